@@ -1,7 +1,7 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, type Message, message } from '@draughts-lab/input';
 
-/** What is wrong with a text, in one word for programs. */
-export const NOTATION_CODES = [
+/** What kind of problem a text has, in one word for programs. */
+export const NOTATION_KINDS = [
   'syntax', // the text is not in any form that is read
   'square', // a well-formed square that this board does not have
   'duplicate', // a square, a side, a counter or a tag given twice
@@ -15,21 +15,32 @@ export const NOTATION_CODES = [
   'variant', // the tags name a game that is not known, or contradict it
   'unfinished', // a tag, comment or variation is cut off
 ] as const;
-export type NotationCode = (typeof NOTATION_CODES)[number];
+export type NotationKind = (typeof NOTATION_KINDS)[number];
 
 /** A problem with a text. `path` is a place in it: `character 7`, or `line 3, column 12`. */
 export interface NotationIssue extends Issue {
-  readonly code: NotationCode;
+  readonly kind: NotationKind;
 }
 
-/** Like `Parsed<T>` of the variant package, with codes on the issues. */
+/** Like `Parsed<T>`, with the kind of each problem. */
 export type ParsedNotation<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly NotationIssue[] };
 
-export function issue(code: NotationCode, path: string, message: string, hint?: string): NotationIssue {
-  return hint === undefined ? { code, path, message } : { code, path, message, hint };
-}
+export const issue = (kind: NotationKind, path: string, what: Message, remedy?: Message): NotationIssue => ({
+  kind,
+  ...issueAt(path, what, remedy),
+});
+
+/** A problem at a line and column of a text. */
+export const issueIn = (
+  kind: NotationKind,
+  { line, column }: { readonly line: number; readonly column: number },
+  what: Message,
+): NotationIssue => ({
+  ...issue(kind, `line ${line}, column ${column}`, what),
+  where: message('place.line', { line, column }),
+});
 
 const MAX_QUOTED = 40;
 

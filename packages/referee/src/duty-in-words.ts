@@ -1,4 +1,5 @@
 import { hopsOf, type Move } from '@draughts-lab/engine';
+import { type Message, message, type Param } from '@draughts-lab/input';
 import { formatMove, squareName } from '@draughts-lab/notation';
 import type { Criterion, Setup, Variant } from '@draughts-lab/variant';
 import type { Duty } from './relaxed.ts';
@@ -22,46 +23,61 @@ export interface Attempt {
 const MAX_SHOWN = 6;
 
 /**
- * The sentence for a move that breaks a duty.
+ * What is said of a move that breaks a duty.
  *
  * @param lines what could be played with this duty and those before it
  */
-export function dutyInWords(here: Position, attempt: Attempt, duty: Duty, lines: readonly Move[]): string {
+export function dutyInWords(here: Position, attempt: Attempt, duty: Duty, lines: readonly Move[]): Message {
   const { variant, setup, legal } = here;
   const { text, move } = attempt;
   const name = (square: number): string => squareName(variant, square);
-  const king = name(move.from);
+  const to = { move: text, square: name(move.to) };
   switch (duty) {
     case 'take-back':
-      return `${text} takes back the king move that was just made, which these rules forbid`;
+      return message('refused.take-back', { move: text });
     case 'king-limit': {
       const { quietLimit } = variant.document.king!;
-      return `${text}: the king on ${king} has made ${setup.kingRuns?.[setup.turn]?.moves ?? quietLimit} quiet moves in a row: ${quietLimit} are allowed while its side has men, and another piece can move`;
+      const moves = setup.kingRuns?.[setup.turn]?.moves ?? quietLimit!;
+      return message('refused.king-limit', {
+        move: text,
+        square: name(move.from),
+        moves,
+        limit: quietLimit!,
+      });
     }
     case 'no-stop':
-      return `${text}: a turn may not end on ${name(move.to)}`;
+      return message('refused.no-stop', to);
     case 'zone-lock':
-      return `${text} leads out of the target zone, which a piece may not leave`;
+      return message('refused.zone-lock', { move: text });
     case 'after-hop': {
       const charges = lines.filter((line) => hopsOf(line) > 0 && line.from === move.from);
-      return `${text} hops to where the piece can take, and takes nothing: ${written(here, charges)}`;
+      return message('refused.after-hop', { move: text, lines: written(here, charges) });
     }
     case 'king-halt':
-      return `the last piece that ${text} takes is a king: the turn ends on the square directly behind ${name(move.captures.at(-1)!)}`;
+      return message('refused.king-halt', { move: text, square: name(move.captures.at(-1)!) });
     case 'landing':
-      return `${text} lands on a square from which the capture does not go on, though another does: ${written(here, continuing(move, lines))}`;
+      return message('refused.landing', { move: text, lines: written(here, continuing(move, lines)) });
     case 'unfinished': {
       const further = lines.filter((line) => isPrefix(move, line));
-      const missed = [...new Set(further.map((line) => line.captures[move.captures.length]!))];
-      return `${text} stops on ${name(move.to)} though ${missed.map(name).join(' or ')} is still to be taken${further.length === 0 ? '' : `: ${written(here, further)}`}`;
+      const victims = [...new Set(further.map((line) => line.captures[move.captures.length]!))].map(name);
+      return further.length === 0
+        ? message('refused.unfinished', { ...to, victims })
+        : message('refused.unfinished-lines', { ...to, victims, lines: written(here, further) });
     }
     case 'compulsory': {
       const captures = legal.filter(({ captures: taken }) => taken.length > 0);
-      const count = captures.length === 1 ? '1 capture is' : `${captures.length} captures are`;
-      return `${text} is quiet, but ${count} possible and capturing is compulsory: ${written(here, captures)}`;
+      return message('refused.compulsory', {
+        move: text,
+        count: captures.length,
+        lines: written(here, captures),
+      });
     }
     case 'majority':
-      return `${text} ${shortfall(here, move).said}: ${written(here, legal)}`;
+      return message('refused.majority', {
+        move: text,
+        lack: shortfall(here, move).said,
+        lines: written(here, legal),
+      });
   }
 }
 
@@ -69,7 +85,7 @@ export function dutyInWords(here: Position, attempt: Attempt, duty: Duty, lines:
 export function shortfall(
   { variant, setup, legal }: Position,
   move: Move,
-): { readonly criterion: Criterion | null; readonly said: string } {
+): { readonly criterion: Criterion | null; readonly said: Message } {
   const kindOf = (square: number): string => setup.stacks[square]!.at(-1)!.kind;
   const kings = ({ captures }: Move): number => captures.filter((square) => kindOf(square) === 'king').length;
   // Where the rule is for kings alone, their captures are those that are compared.
@@ -79,7 +95,7 @@ export function shortfall(
     const said = lacks(criterion, { move, best, kindOf, kings, setup });
     if (said !== null) return { criterion, said };
   }
-  return { criterion: null, said: 'is not among the captures that the majority rule allows' };
+  return { criterion: null, said: message('lack.other') };
 }
 
 interface Compared {
@@ -90,41 +106,38 @@ interface Compared {
   readonly setup: Setup;
 }
 
-function lacks(criterion: Criterion, { move, best, kindOf, kings, setup }: Compared): string | null {
+function lacks(criterion: Criterion, { move, best, kindOf, kings, setup }: Compared): Message | null {
+  const values = (of: (line: Move) => number): { own: number; best: number } | null =>
+    of(move) === of(best) ? null : { own: of(move), best: of(best) };
   if (typeof criterion === 'object') {
-    const worth = (line: Move): number =>
-      criterion.value.king * kings(line) + criterion.value.man * (line.captures.length - kings(line));
-    return worth(move) === worth(best)
-      ? null
-      : `takes pieces worth ${worth(move)} of the ${worth(best)} that the majority rule demands`;
+    const worths = values(
+      (line) =>
+        criterion.value.king * kings(line) + criterion.value.man * (line.captures.length - kings(line)),
+    );
+    return worths && message('lack.value', worths);
   }
   switch (criterion) {
     case 'quantity':
-      return move.captures.length === best.captures.length
-        ? null
-        : `takes ${move.captures.length} of the ${best.captures.length} that the majority rule demands`;
-    case 'fewest':
-      return move.captures.length === best.captures.length
-        ? null
-        : `takes ${move.captures.length}, more than the ${best.captures.length} that the majority rule allows`;
+    case 'fewest': {
+      const taken = values(({ captures }) => captures.length);
+      return taken && message(criterion === 'quantity' ? 'lack.quantity' : 'lack.fewest', taken);
+    }
     case 'with-king':
-      return kindOf(move.from) === kindOf(best.from)
-        ? null
-        : 'is made by a man though a king can take as many';
-    case 'kings-taken':
-      return kings(move) === kings(best)
-        ? null
-        : `takes ${kings(move)} of the ${kings(best)} kings that the majority rule demands`;
+      return kindOf(move.from) === kindOf(best.from) ? null : message('lack.with-king');
+    case 'kings-taken': {
+      const taken = values(kings);
+      return taken && message('lack.kings-taken', taken);
+    }
     case 'kings-first': {
       const order = (line: Move): string => line.captures.map(kindOf).join();
-      return order(move) === order(best) ? null : 'takes a king later than the majority rule demands';
+      return order(move) === order(best) ? null : message('lack.kings-first');
     }
     case 'enemies-taken': {
-      const enemies = (line: Move): number =>
-        line.captures.filter((square) => setup.stacks[square]!.at(-1)!.player !== setup.turn).length;
-      return enemies(move) === enemies(best)
-        ? null
-        : `takes ${enemies(move)} of the ${enemies(best)} enemies that the majority rule demands`;
+      const taken = values(
+        ({ captures }) =>
+          captures.filter((square) => setup.stacks[square]!.at(-1)!.player !== setup.turn).length,
+      );
+      return taken && message('lack.enemies-taken', taken);
     }
   }
 }
@@ -146,10 +159,8 @@ function continuing(move: Move, lines: readonly Move[]): readonly Move[] {
   return further.length > 0 ? further : lines.filter((line) => line.from === move.from);
 }
 
-function written({ variant, legal }: Position, moves: readonly Move[]): string {
+function written({ variant, legal }: Position, moves: readonly Move[]): Param {
   const texts = [...new Set(moves.map((move) => formatMove(variant, move, legal)))];
-  return (
-    texts.slice(0, MAX_SHOWN).join(', ') +
-    (texts.length > MAX_SHOWN ? ` and ${texts.length - MAX_SHOWN} more` : '')
-  );
+  const items = texts.slice(0, MAX_SHOWN);
+  return texts.length > MAX_SHOWN ? message('shown.more', { items, count: texts.length - MAX_SHOWN }) : items;
 }

@@ -1,80 +1,84 @@
-import { directionsInWords, type Variant } from '@draughts-lab/variant';
+import { type Message, message } from '@draughts-lab/input';
+import { directionWords, type Variant } from '@draughts-lab/variant';
 import type { Limit } from './relaxed.ts';
 
 type Kind = Variant['document']['man'];
 
-/** What the pieces of a variant cannot do, as a clause. */
-export function limitInWords({ document }: Variant, limit: Limit): string {
-  const { man, king } = document;
+/** What the pieces of a variant cannot do: a clause, or two where both hold. */
+export function limitInWords({ document }: Variant, limit: Limit): Message[] {
+  const name = limit.startsWith('king-') ? 'king' : 'man';
+  const kind = document[name];
   switch (limit) {
     case 'man-step':
-      return 'men make no quiet steps';
+      return [message('limit.no-step')];
     case 'man-step-direction':
-      return `a man moves only ${stepDirections(man)}`;
-    case 'man-step-range':
-      return `a man moves ${range(man.step?.range)}`;
     case 'king-step-direction':
-      return `a king moves only ${stepDirections(king)}`;
-    case 'king-step-range':
-      return `a king moves ${range(king?.step?.range)}`;
+      return [
+        message('limit.step-direction', { kind: name, ways: directionWords(kind?.step?.directions ?? []) }),
+      ];
+    case 'man-step-range':
+    case 'king-step-range': {
+      const squares = kind?.step?.range ?? 1;
+      return [
+        squares === 1
+          ? message('limit.step-one', { kind: name })
+          : message('limit.step-range', { kind: name, squares }),
+      ];
+    }
     case 'man-hop':
     case 'king-hop':
-      return 'there is no such hop';
+      return [message('limit.hop')];
     case 'man-charge':
-      return 'a man that has hopped takes nothing in that turn';
     case 'king-charge':
-      return 'a king that has hopped takes nothing in that turn';
+      return [message('limit.charge', { kind: name })];
     case 'no-capture':
-      return 'nothing is captured in this game';
+      return [message('limit.no-capture')];
     case 'man-capture-direction':
-      return `a man captures only ${captureDirections(man)}`;
-    case 'man-onward':
-      return `after its first jump a man ${onward(man)}`;
-    case 'man-capture-range':
-      return `a man ${reach(man)}`;
-    case 'man-may-take':
-      return `a man may not take a ${man.capture?.mayTake.includes('man') ? 'king' : 'man'}`;
     case 'king-capture-direction':
-      return `a king captures only ${captureDirections(king)}`;
-    case 'king-onward':
-      return `after its first jump a king ${onward(king)}`;
+      return [
+        message('limit.capture-direction', {
+          kind: name,
+          ways: directionWords(kind?.capture?.directions ?? []),
+        }),
+      ];
+    case 'man-onward':
+    case 'king-onward': {
+      const onward = kind?.capture?.onward ?? [];
+      return [
+        onward === 'straight'
+          ? message('limit.straight-on', { kind: name })
+          : message('limit.onward', { kind: name, ways: directionWords(onward) }),
+      ];
+    }
+    case 'man-capture-range':
     case 'king-capture-range':
-      return `a king ${reach(king)}`;
-    case 'king-may-take':
-      return `a king may not take a ${king?.capture?.mayTake.includes('man') ? 'king' : 'man'}`;
+      return reach(name, kind);
+    case 'man-may-take':
+    case 'king-may-take': {
+      const victim = kind?.capture?.mayTake.includes('man') ? 'king' : 'man';
+      return [message('limit.may-take', { kind: name, victim })];
+    }
     case 'own-pieces':
-      return 'own pieces are not taken so';
+      return [message('limit.own-pieces')];
     case 'reversal':
-      return 'a jump may not go straight back along the one before';
+      return [message('limit.reversal')];
     case 'jumped-twice':
-      return 'the same piece is jumped twice';
+      return [message('limit.jumped-twice')];
   }
 }
 
-const stepDirections = (kind: Kind | null): string => directionsInWords(kind?.step?.directions ?? []);
-const captureDirections = (kind: Kind | null): string => directionsInWords(kind?.capture?.directions ?? []);
-
-/** Where a chain goes on. */
-function onward(kind: Kind | null): string {
-  const directions = kind?.capture?.onward ?? [];
-  return directions === 'straight'
-    ? 'goes only straight on'
-    : `captures only ${directionsInWords(directions)}`;
-}
-
-function range(squares: number | 'any' | undefined): string {
-  return squares === 1 || squares === undefined ? 'one square' : `up to ${squares} squares`;
-}
-
 /** How far off a victim may stand, and where the piece lands behind it. */
-function reach(kind: Kind | null): string {
+function reach(name: string, kind: Kind | null): Message[] {
   const capture = kind?.capture;
-  const from =
-    capture?.range === 'any'
-      ? ''
-      : capture?.range === 1
-        ? 'takes a piece next to it'
-        : `takes a piece up to ${capture?.range} squares away`;
-  const landing = capture?.landing === 'next' ? 'lands directly behind its victim' : '';
-  return [from, landing].filter(Boolean).join(' and ');
+  const squares = capture?.range ?? 1;
+  return [
+    ...(squares === 'any'
+      ? []
+      : [
+          squares === 1
+            ? message('limit.reach-next', { kind: name })
+            : message('limit.reach', { kind: name, squares }),
+        ]),
+    ...(capture?.landing === 'next' ? [message('limit.landing', { kind: name })] : []),
+  ];
 }

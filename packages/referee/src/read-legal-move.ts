@@ -1,5 +1,5 @@
 import { lineAlong, type Move, type Rules } from '@draughts-lab/engine';
-import type { Issue, Parsed } from '@draughts-lab/input';
+import { issueAt, type Parsed } from '@draughts-lab/input';
 import { readMove, readSquare } from '@draughts-lab/notation';
 import { whyNot } from './why-not.ts';
 
@@ -20,13 +20,12 @@ export function readLegalMove<P>(
   const { variant } = rules;
   const found = readMove(variant, text, legal, () => rules.legalLines(position));
   if (found.ok) return { ok: true, value: found.move };
-  if (found.code === 'illegal') {
+  if (found.kind === 'illegal') {
     const path = text.split(/[-:x]/).map((name) => readSquare(variant, name));
     const route = path.length > 2 && !path.includes(-1) ? lineAlong(rules, position, path) : null;
     if (route !== null) return { ok: true, value: route };
   }
-  const reason = found.code === 'illegal' ? whyNot(rules, position, text) : null;
-  const issues: readonly Issue[] =
-    reason === null ? found.issues : found.issues.map((issue) => ({ ...issue, message: reason.message }));
-  return { ok: false, issues };
+  const reason = found.kind === 'illegal' ? whyNot(rules, position, text) : null;
+  if (reason === null) return { ok: false, issues: found.issues };
+  return { ok: false, issues: found.issues.map(({ path, remedy }) => issueAt(path, reason.what, remedy)) };
 }

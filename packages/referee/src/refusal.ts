@@ -1,3 +1,4 @@
+import { type Message, say } from '@draughts-lab/input';
 import type { Setup } from '@draughts-lab/variant';
 import type { Rule } from './relaxed.ts';
 
@@ -20,6 +21,8 @@ export interface Refusal {
   /** All rules that forbid it, each of them alone; empty where the board forbids it. */
   readonly rules: readonly Rule[];
   /** What was tried and what forbids it, in the words of the rules, with squares. */
+  readonly what: Message;
+  /** The same in English. */
   readonly message: string;
   /** Code of the catalogue of irregularities of the FMJD rules (5.4) and the Russian code. */
   readonly irregularity: Irregularity;
@@ -53,9 +56,17 @@ const IRREGULARITIES: Readonly<Partial<Record<RefusalCode, Irregularity>>> = {
 
 export function refusal(
   code: RefusalCode,
-  message: string,
+  what: Message,
   more: Partial<Pick<Refusal, 'rules' | 'irregularity' | 'left'>> = {},
 ): Refusal {
   // Whatever else a piece cannot do is a move of the wrong shape.
-  return { code, message, rules: [], left: null, irregularity: IRREGULARITIES[code] ?? 'IR02', ...more };
+  return {
+    code,
+    what,
+    message: say('en', what),
+    rules: [],
+    left: null,
+    irregularity: IRREGULARITIES[code] ?? 'IR02',
+    ...more,
+  };
 }

@@ -44,8 +44,14 @@ test.each([
   ['russian', 'W:Wc3,d4:Bh8', 'c3-d4', 'occupied', 'c3-d4: d4 is occupied'],
   ['russian', 'W:Wc3:Bh8', 'c3-d6', 'off-line', 'c3-d6: c3 and d6 are not on one line'],
   ['russian', 'W:Wc3:Bh8', 'e3-d4', 'empty', 'e3-d4: there is no piece on e3'],
-  ['russian', 'W:Wc3:Bh8', 'h8-g7', 'not-yours', "h8-g7: the piece on h8 is Black's: it is White's turn"],
-  ['russian', 'W:WKa1,c3:Bd4,e5,h8', 'a1:f6', 'blocked', 'a1-f6: c3 and d4 and e5 stand between a1 and f6'],
+  [
+    'russian',
+    'W:Wc3:Bh8',
+    'h8-g7',
+    'not-yours',
+    'h8-g7: the piece on h8 belongs to black, and white is to move',
+  ],
+  ['russian', 'W:WKa1,c3:Bd4,e5,h8', 'a1:f6', 'blocked', 'a1-f6: c3, d4 and e5 stand between a1 and f6'],
   [
     'international',
     'W:W32,40:B27,34,24',

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import { interpretRules, type Move, type Rules, TooManyLinesError } from '@draughts-lab/engine';
 import { fittingMoves, readMoveWords, squareName } from '@draughts-lab/notation';
 import { kindsOf, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
@@ -19,21 +20,18 @@ const MAX_LINES = 20_000;
 export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal | null {
   const { variant } = rules;
   const words = readMoveWords(variant, text);
-  if ('code' in words) return null;
+  if ('kind' in words) return null;
   const legal = rules.legalMoves(position);
   if (fittingMoves(variant, text, legal, () => rules.legalLines(position)).length > 0) return null;
   const setup = rules.toSetup(position);
   const outcome = rules.outcome(position);
   if (outcome.over && legal.length === 0)
-    return refusal('over', `the game is over (${outcome.reason}): nothing can be played`);
-  if (words.turn === 'pass') return refusal('no-pass', 'there is no pass here: a move can be made');
+    return refusal('over', message('request.over-because', { reason: outcome.reason }));
+  if (words.turn === 'pass') return refusal('no-pass', message('refused.no-pass'));
   if (words.turn === 'swap-sides') return refusal('no-swap', noSwap(variant));
   if (legal[0]?.kind === 'removal') {
     const squares = legal.map(({ from }) => squareName(variant, from));
-    return refusal(
-      'removal',
-      `before the first move a piece is taken off the board, from ${squares.join(', ')}`,
-    );
+    return refusal('removal', message('refused.removal', { squares }));
   }
   const here: Position = { variant: ofMover(variant, setup.turn), setup, legal };
   const attempts = origins(here, words.squares, words.file).map((squares) =>
@@ -50,11 +48,9 @@ function ofMover(variant: Variant, turn: number): Variant {
   return { ...variant, document: { ...document, ...kindsOf(document, players[turn]!.id), sides: null } };
 }
 
-function noSwap({ document }: Variant): string {
-  const after = document.swap?.after ?? null;
-  return after === null
-    ? 'these rules have no swap of sides'
-    : `sides are swapped after ${after} ${after === 1 ? 'ply' : 'plies'} of the game, and at no other time`;
+function noSwap({ document }: Variant): Message {
+  const plies = document.swap?.after ?? null;
+  return plies === null ? message('refused.no-swap') : message('refused.swap', { plies });
 }
 
 /** The squares of the move for every piece that a short form can mean; a file without own pieces means any of its squares. */
@@ -81,20 +77,19 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
   const { variant, setup } = here;
   const [from, to] = [squares[0]!, squares.at(-1)!];
   const name = (square: number): string => squareName(variant, square);
-  const tried = moveName(variant, squares);
+  const move = moveName(variant, squares);
   const top = setup.stacks[from]!.at(-1);
-  if (top === undefined) return refusal('empty', `${tried}: there is no piece on ${name(from)}`);
+  if (top === undefined) return refusal('empty', message('refused.empty', { move, square: name(from) }));
   if (!isOwn(variant, setup, from)) {
-    const owner = variant.players[top.player]!.id;
-    return refusal(
-      'not-yours',
-      `${tried}: the piece on ${name(from)} is ${possessive(owner)}: it is ${possessive(variant.players[setup.turn]!.id)} turn`,
-      {
-        left:
-          playedBy(variant, setup, top.player, squares) ??
-          carried(variant, { ...setup, turn: top.player }, squares),
-      },
-    );
+    const [owner, turn] = [top.player, setup.turn].map((player) => variant.players[player]!.id) as [
+      string,
+      string,
+    ];
+    return refusal('not-yours', message('refused.not-yours', { move, square: name(from), owner, turn }), {
+      left:
+        playedBy(variant, setup, top.player, squares) ??
+        carried(variant, { ...setup, turn: top.player }, squares),
+    });
   }
   const text = squares.map(name).join(':') + (victims === null ? '' : `<${victims.map(name).join(',')}>`);
   const found = (lifted: readonly Rule[]): Move | null => moveUnder(without(variant, lifted), setup, text);
@@ -115,8 +110,8 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
         move: free,
       };
       const duty = DUTIES[kept - 1]!;
-      const message = dutyInWords(here, attempt, duty, linesUnder(without(variant, left), setup));
-      return refusal(duty, message, {
+      const what = dutyInWords(here, attempt, duty, linesUnder(without(variant, left), setup));
+      return refusal(duty, what, {
         rules: [duty],
         left: leaves(DUTIES, free),
         ...(duty === 'majority' && !isTooFew(here, free) ? { irregularity: 'IR24' } : {}),
@@ -132,9 +127,9 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
     if (broken.length > 0) {
       // Where nothing is captured, how pieces would capture is nothing to say.
       const said: readonly Limit[] = broken.includes('no-capture') ? ['no-capture'] : broken;
-      const sentences = said.map((limit) => limitInWords(variant, limit));
+      const limits = said.flatMap((limit) => limitInWords(variant, limit));
       const lifted = [...DUTIES, ...broken];
-      return refusal(broken[0]!, `${tried}: ${sentences.join('; ')}`, {
+      return refusal(broken[0]!, message('refused.limits', { move, limits }), {
         rules: broken,
         left: leaves(lifted, found(lifted)!),
       });
@@ -175,28 +170,28 @@ function isTooFew(here: Position, move: Move): boolean {
 function onTheBoard({ variant, setup }: Position, squares: readonly number[], to: number): Refusal {
   const name = (square: number): string => squareName(variant, square);
   const isTaken = (square: number): boolean => square !== squares[0] && setup.stacks[square]!.length > 0;
-  const tried = moveName(variant, squares);
+  const move = moveName(variant, squares);
   const jumped = new Set<number>();
   for (const [leg, at] of squares.slice(0, -1).entries()) {
     const next = squares[leg + 1]!;
+    const ends = { move, from: name(at), to: name(next) };
     const between = squaresBetween(variant, at, next);
-    if (between === null)
-      return refusal('off-line', `${tried}: ${name(at)} and ${name(next)} are not on one line`);
-    if (isTaken(next)) return refusal('occupied', `${tried}: ${name(next)} is occupied`);
+    if (between === null) return refusal('off-line', message('refused.off-line', ends));
+    if (isTaken(next)) return refusal('occupied', message('refused.occupied', { move, square: name(next) }));
     const pieces = between.filter(isTaken);
     const twice = pieces.find((square) => jumped.has(square));
     if (twice !== undefined)
-      return refusal('jumped-twice', `${tried}: the piece on ${name(twice)} is jumped twice`);
+      return refusal('jumped-twice', message('refused.jumped-twice', { move, square: name(twice) }));
     if (pieces.length > 1)
-      return refusal(
-        'blocked',
-        `${tried}: ${pieces.map(name).join(' and ')} stand between ${name(at)} and ${name(next)}`,
-      );
+      return refusal('blocked', message('refused.blocked', { ...ends, pieces: pieces.map(name) }));
     for (const square of pieces) jumped.add(square);
   }
-  const [origin] = squares;
-  const kind = setup.stacks[origin!]!.at(-1)!.kind;
-  return refusal('out-of-reach', `${tried}: the ${kind} on ${name(origin!)} has no way to ${name(to)}`);
+  const from = squares[0]!;
+  const { kind } = setup.stacks[from]!.at(-1)!;
+  return refusal(
+    'out-of-reach',
+    message('refused.out-of-reach', { move, kind, from: name(from), to: name(to) }),
+  );
 }
 
 /** Squares between two squares of one line, or null where no line joins them. */
@@ -244,5 +239,3 @@ function isOwn(variant: Variant, setup: Setup, square: number): boolean {
 
 const moveName = (variant: Variant, squares: readonly number[]): string =>
   squares.map((square) => squareName(variant, square)).join('-');
-
-const possessive = (player: string): string => `${player.charAt(0).toUpperCase()}${player.slice(1)}'s`;

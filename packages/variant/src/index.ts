@@ -37,7 +37,7 @@ export {
   presetIds,
 } from './presets.ts';
 export { describeRules, type RuleSection } from './describe/describe-rules.ts';
-export { directionsInWords } from './describe/directions-in-words.ts';
+export { directionWords } from './describe/directions-in-words.ts';
 export {
   type ChangedField,
   type ChangedSection,

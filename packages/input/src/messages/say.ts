@@ -20,10 +20,10 @@ function catalogueOf(language: Language): Catalogue {
 /** Whether a word is the code of a message, as the words are that schemas give for their forms. */
 export const isCode = (code: string): code is Code => Object.hasOwn(EN, code);
 
-/** Before the last of several. */
+/** Before the last of several; directions are alternatives. */
 const LAST: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { or: ' or ', and: ' and ' },
-  ru: { or: ' или ', and: ' и ' },
+  en: { or: ' or ', and: ' and ', direction: ' or ' },
+  ru: { or: ' или ', and: ' и ', direction: ' или ' },
 };
 
 /** A place of a sentence: `{name}`, `{name:how}`, `{name|one|many}`. */

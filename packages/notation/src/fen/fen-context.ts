@@ -1,5 +1,6 @@
+import { type Message, message } from '@draughts-lab/input';
 import type { Stack, Variant } from '@draughts-lab/variant';
-import { type NotationCode, type NotationIssue, issue } from '../issue.ts';
+import { type NotationKind, type NotationIssue, issue } from '../issue.ts';
 
 /** What is known while a FEN is read. */
 export interface FenContext {
@@ -10,7 +11,7 @@ export interface FenContext {
   readonly squareOfNumber: readonly (number | undefined)[];
   readonly issues: readonly NotationIssue[];
   /** Notes a problem at a part; after the first hundred the rest is not noted. */
-  readonly refuse: (code: NotationCode, part: Part, message: string, hint?: string) => void;
+  readonly refuse: (kind: NotationKind, part: Part, what: Message, remedy?: Message) => void;
 }
 
 /** A part of the text with its place in it, from 0. */
@@ -30,8 +31,10 @@ export function createContext(variant: Variant): FenContext {
     stacks: variant.numbers.map((): Stack => []),
     squareOfNumber,
     issues,
-    refuse(code, { at }, message, hint) {
-      if (issues.length < MAX_ISSUES) issues.push(issue(code, `character ${at + 1}`, message, hint));
+    refuse(kind, { at }, what, remedy) {
+      if (issues.length >= MAX_ISSUES) return;
+      const where = message('place.character', { at: at + 1 });
+      issues.push({ ...issue(kind, `character ${at + 1}`, what, remedy), where });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { type ParsedNotation, issue, quote } from '../issue.ts';
 import { type FenContext, type Part, createContext, splitPart, trimPart } from './fen-context.ts';
@@ -29,8 +30,8 @@ export const MAX_FEN_LENGTH: number = 64 * 1024;
  */
 export function parseFen(variant: Variant, input: string): ParsedNotation<Setup> {
   if (input.length > MAX_FEN_LENGTH) {
-    const message = `a FEN has ${MAX_FEN_LENGTH} characters at most, found ${input.length}`;
-    return { ok: false, issues: [issue('too-long', '', message)] };
+    const what = message('fen.long', { limit: MAX_FEN_LENGTH, found: input.length });
+    return { ok: false, issues: [issue('too-long', '', what)] };
   }
   const context = createContext(variant);
   const sections = splitPart(unwrap(input), ':');
@@ -70,8 +71,7 @@ function readSides(context: FenContext, sections: readonly Part[]): Sides {
     playerOf(variant, /^[wW]/.test(letter) ? 'white' : /^[bB]/.test(letter) ? 'black' : '');
   const [side, ...others] = sections;
   const turn = side!.text === '?' ? variant.firstToMove : side!.text.length === 1 ? colour(side!.text) : -1;
-  if (turn < 0)
-    context.refuse('syntax', side!, `expected the side to move, W, B or ?, found ${quote(side!.text)}`);
+  if (turn < 0) context.refuse('syntax', side!, message('fen.turn', { found: quote(side!.text) }));
 
   const seen = new Set<number>();
   const rest: Part[] = [];
@@ -80,13 +80,17 @@ function readSides(context: FenContext, sections: readonly Part[]): Sides {
     if (player < 0) {
       rest.push(section);
     } else if (seen.has(player)) {
-      context.refuse('duplicate', section, `the pieces of ${variant.players[player]!.id} are given twice`);
+      context.refuse(
+        'duplicate',
+        section,
+        message('fen.side-twice', { player: variant.players[player]!.id }),
+      );
     } else {
       seen.add(player);
       readPieces(context, player, trimPart({ text: section.text.slice(1), at: section.at + 1 }));
     }
   }
-  reportMissing(context, seen, (id) => `a side without pieces is written :${id === 'white' ? 'W' : 'B'}`);
+  reportMissing(context, seen, (id) => message('hint.fen-no-side', { letter: id === 'white' ? 'W' : 'B' }));
   return { turn, rest };
 }
 
@@ -96,57 +100,41 @@ function readStar(context: FenContext, sections: readonly Part[]): Sides {
   const [word, side, seat, seats, ...rest] = sections;
   const end: Part = { text: '', at: sections.at(-1)!.at + sections.at(-1)!.text.length };
   if (word!.text.toUpperCase() !== 'STAR' || seats === undefined) {
-    context.refuse(
-      'syntax',
-      word!,
-      `expected STAR:<side>:<seat>:<seat>=<cells>;..., found ${quote(word!.text)}`,
-    );
+    context.refuse('syntax', word!, message('fen.star', { found: quote(word!.text) }));
     return { turn: -1, rest: [] };
   }
   if (board.shape === 'star' && side!.text !== String(board.side)) {
-    context.refuse(
-      'square',
-      side!,
-      `this star has ${board.side} cells along a point, found ${quote(side!.text)}`,
-    );
+    const what = message('fen.star-side', { side: board.side, found: quote(side!.text) });
+    context.refuse('square', side!, what);
   }
   const turn = playerOf(variant, seat!.text.toUpperCase());
+  const seatIds = variant.players.map(({ id }) => id);
   if (turn < 0)
-    context.refuse(
-      'syntax',
-      seat!,
-      `expected the seat to move, ${seatNames(variant)}, found ${quote(seat!.text)}`,
-    );
+    context.refuse('syntax', seat!, message('fen.seat', { seats: seatIds, found: quote(seat!.text) }));
   const seen = new Set<number>();
   for (const list of splitPart(seats, ';')) {
     const equals = list.text.indexOf('=');
     const player = equals < 0 ? -1 : playerOf(variant, list.text.slice(0, equals).trim().toUpperCase());
     if (player < 0) {
-      context.refuse(
-        'syntax',
-        list,
-        `expected <seat>=<cells> with a seat of ${seatNames(variant)}, found ${quote(list.text)}`,
-      );
+      context.refuse('syntax', list, message('fen.cells', { seats: seatIds, found: quote(list.text) }));
     } else if (seen.has(player)) {
-      context.refuse('duplicate', list, `the pieces of ${variant.players[player]!.id} are given twice`);
+      context.refuse('duplicate', list, message('fen.side-twice', { player: variant.players[player]!.id }));
     } else {
       seen.add(player);
       readPieces(context, player, trimPart({ text: list.text.slice(equals + 1), at: list.at + equals + 1 }));
     }
   }
-  reportMissing(context, seen, (id) => `a seat without pieces is written ${id}=`, end);
+  reportMissing(context, seen, (id) => message('hint.fen-no-seat', { seat: id }), end);
   return { turn, rest };
 }
-
-const seatNames = (variant: Variant): string => variant.players.map(({ id }) => id).join(', ');
 
 function reportMissing(
   context: FenContext,
   seen: ReadonlySet<number>,
-  hint: (id: string) => string,
+  remedy: (id: string) => Message,
   at: Part = { text: '', at: 0 },
 ): void {
   context.variant.players.forEach(({ id }, player) => {
-    if (!seen.has(player)) context.refuse('syntax', at, `the pieces of ${id} are missing`, hint(id));
+    if (!seen.has(player)) context.refuse('syntax', at, message('fen.no-side', { player: id }), remedy(id));
   });
 }

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import type { PieceKind, Stack } from '@draughts-lab/variant';
 import { quote } from '../issue.ts';
 import { readSquare, squareName } from '../square.ts';
@@ -27,15 +28,13 @@ export function readPieces(context: FenContext, player: number, list: Part): voi
     const tower = TOWER.exec(entry.text);
     if (tower) readTower(context, player, entry, tower);
     else if (entry.text.includes('('))
-      context.refuse('stack', entry, `expected a tower such as f6(bbw), found ${quote(entry.text)}`);
+      context.refuse('stack', entry, message('fen.tower', { found: quote(entry.text) }));
     else
       context.refuse(
         'syntax',
         entry,
-        entry.text === ''
-          ? 'expected a square, found nothing'
-          : `expected a square, found ${quote(entry.text)}`,
-        'squares are separated by commas, sides by colons',
+        entry.text === '' ? message('fen.no-square') : message('fen.square', { found: quote(entry.text) }),
+        message('hint.fen-commas'),
       );
   }
 }
@@ -44,7 +43,7 @@ const kindOf = (prefix: string | undefined): PieceKind => (prefix === 'K' ? 'kin
 
 function squareOf(context: FenContext, entry: Part, text: string): number {
   const square = readSquare(context.variant, text);
-  if (square < 0) context.refuse('square', entry, `there is no playing square ${quote(text)}`);
+  if (square < 0) context.refuse('square', entry, message('move.no-square', { square: quote(text) }));
   return square;
 }
 
@@ -57,14 +56,15 @@ function readRange(
   last: number,
 ): void {
   const { size } = context.variant.board;
+  const range = `${first}-${last}`;
   if (first < 1 || Math.max(first, last) > size) {
-    context.refuse('square', entry, `the range ${first}-${last} leaves the squares 1-${size}`);
+    context.refuse('square', entry, message('fen.range-out', { range, size }));
   } else if (first > last) {
     context.refuse(
       'syntax',
       entry,
-      `the range ${first}-${last} runs backwards`,
-      `did you mean ${last}-${first}?`,
+      message('fen.range-backwards', { range }),
+      message('hint.meant', { words: [`${last}-${first}`] }),
     );
   } else {
     for (let number = first; number <= last; number++)
@@ -80,18 +80,18 @@ function readTower(context: FenContext, player: number, entry: Part, tower: RegE
     context.refuse(
       'stack',
       entry,
-      `${quote(entry.text)}: no K before a tower`,
-      'a capital as the last letter is a king on top',
+      message('fen.king-tower', { entry: quote(entry.text) }),
+      message('hint.fen-king-tower'),
     );
-  } else if (typeof stack === 'string') {
+  } else if ('code' in stack) {
     context.refuse('stack', entry, stack);
   } else if (stack.at(-1)!.player !== player) {
     const { id } = context.variant.players[player]!;
     context.refuse(
       'stack',
       entry,
-      `the top of ${quote(entry.text)} is not a piece of ${id}`,
-      'a tower stands in the list of its top piece',
+      message('fen.top', { entry: quote(entry.text), player: id }),
+      message('hint.fen-top'),
     );
   } else if (square >= 0) {
     place(context, square, stack, entry);
@@ -103,18 +103,18 @@ function place(context: FenContext, square: number, stack: Stack, entry: Part): 
   const top = stack.at(-1)!;
   const name = squareName(variant, square);
   if (context.stacks[square]!.length > 0) {
-    context.refuse('duplicate', entry, `${name} is named twice`);
+    context.refuse('duplicate', entry, message('fen.square-twice', { square: name }));
     return;
   }
   if (top.kind === 'king' && variant.document.king === null)
-    context.refuse('piece', entry, 'this game has no kings');
+    context.refuse('piece', entry, message('fen.no-kings'));
   // Where the number of kings is limited a man may have come there in vain.
   const limited = (variant.document.promotion.most ?? null) !== null;
   if (top.kind === 'man' && !limited && variant.players[top.player]!.promotion.includes(square)) {
     context.refuse(
       'promotion-row',
       entry,
-      `a man of ${variant.players[top.player]!.id} on ${name} would have been crowned`,
+      message('fen.crowned', { player: variant.players[top.player]!.id, square: name }),
     );
   }
   context.stacks[square] = stack;

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import type { KingRun, Setup } from '@draughts-lab/variant';
 import { quote } from '../issue.ts';
 import { readSquare, squareName } from '../square.ts';
@@ -26,16 +27,18 @@ export function readState(context: FenContext, sections: readonly Part[]): State
   const state: Mutable<State> = {};
   const kingRuns = new Array<KingRun | null>(variant.players.length).fill(null);
   const seen = new Set<string>();
-  const once = (key: string, section: Part): boolean => {
-    if (seen.has(key)) context.refuse('duplicate', section, `${key} is given twice`);
+  const once = (what: string | Message, section: Part): boolean => {
+    const key = JSON.stringify(what);
+    if (seen.has(key)) context.refuse('duplicate', section, message('fen.twice', { what }));
     return seen.size < seen.add(key).size;
   };
   const addCounter = (name: string, plies: number, section: Part): void => {
     // A counter that is not named stands at 0: both forms read the same.
-    if (once(`counter ${name}`, section) && plies > 0) counters[name] = plies;
+    if (once(message('fen.counter', { name }), section) && plies > 0) counters[name] = plies;
   };
   const addRun = (player: number, run: KingRun, section: Part): void => {
-    if (once(`king run of ${variant.players[player]!.id}`, section)) kingRuns[player] = run;
+    const side = variant.players[player]!.id;
+    if (once(message('fen.king-run', { player: side }), section)) kingRuns[player] = run;
   };
 
   for (const section of sections) {
@@ -47,7 +50,7 @@ export function readState(context: FenContext, sections: readonly Part[]): State
       else once('H', section);
     } else if ((match = /^F\s*(\d{1,5})$/.exec(text))) {
       if (Number(match[1]) === 0)
-        context.refuse('state', section, `moves are counted from 1, found F${match[1]!}`);
+        context.refuse('state', section, message('fen.move-number', { found: `F${match[1]!}` }));
       else if (once('F', section)) state.moveNumber = Number(match[1]);
     } else if ((match = /^C\s*([a-z][a-z0-9-]{0,39})\s*=\s*(\d{1,5})$/.exec(text))) {
       const known = variant.counters.map(({ name }) => name);
@@ -56,8 +59,8 @@ export function readState(context: FenContext, sections: readonly Part[]): State
         context.refuse(
           'state',
           section,
-          `this game has no counter ${quote(match[1]!)}`,
-          `its counters: ${known.join(', ') || 'none'}`,
+          message('fen.no-counter', { name: quote(match[1]!) }),
+          known.length > 0 ? message('hint.fen-counters', { names: known }) : message('hint.fen-no-counters'),
         );
     } else if ((match = /^M\s*(\p{L}?\d{1,4})\s*,\s*(\d{1,5})$/u.exec(text))) {
       const square = kingOn(context, section, match[1]!);
@@ -65,7 +68,8 @@ export function readState(context: FenContext, sections: readonly Part[]): State
         addRun(context.stacks[square]!.at(-1)!.player, { square, moves: Number(match[2]) }, section);
     } else if ((match = /^U\s*(\p{L}?\d{1,4})\s*[-–]\s*(\p{L}?\d{1,4})$/u.exec(text))) {
       const from = readSquare(variant, match[1]!);
-      if (from < 0) context.refuse('square', section, `there is no playing square ${quote(match[1]!)}`);
+      if (from < 0)
+        context.refuse('square', section, message('move.no-square', { square: quote(match[1]!) }));
       const to = kingOn(context, section, match[2]!);
       if (from >= 0 && to >= 0 && once('U', section)) state.lastKingStep = { from, to };
     } else if ((match = /^\+(\d)(\d{0,3})\+(\d)(\d{0,3})$/.exec(text))) {
@@ -74,8 +78,8 @@ export function readState(context: FenContext, sections: readonly Part[]): State
       context.refuse(
         'syntax',
         section,
-        text === '' ? 'an empty part between colons' : `not understood: ${quote(text)}`,
-        'a FEN is the side to move, a list for each side and counters, separated by colons',
+        text === '' ? message('fen.empty-part') : message('fen.part', { found: quote(text) }),
+        message('hint.fen-parts'),
       );
     }
   }
@@ -88,11 +92,12 @@ export function readState(context: FenContext, sections: readonly Part[]): State
 function kingOn(context: FenContext, section: Part, text: string): number {
   const square = readSquare(context.variant, text);
   if (square < 0) {
-    context.refuse('square', section, `there is no playing square ${quote(text)}`);
+    context.refuse('square', section, message('move.no-square', { square: quote(text) }));
     return -1;
   }
   if (context.stacks[square]!.at(-1)?.kind === 'king') return square;
-  context.refuse('state', section, `there is no king on ${squareName(context.variant, square)}`);
+  const name = squareName(context.variant, square);
+  context.refuse('state', section, message('fen.no-king', { square: name }));
   return -1;
 }
 
@@ -118,8 +123,8 @@ function readRunPair(
       context.refuse(
         'state',
         section,
-        `${quote(section.text)} does not say which king of ${id} has moved`,
-        'write M<square>,<moves>',
+        message('fen.which-king', { part: quote(section.text), player: id }),
+        message('hint.fen-which-king'),
       );
   }
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { latin } from '../latin.ts';
 import { readFile, readSquare } from '../square.ts';
@@ -18,8 +19,8 @@ export interface MoveWords {
 }
 
 export interface BadMoveWords {
-  readonly code: 'syntax' | 'square';
-  readonly message: string;
+  readonly kind: 'syntax' | 'square';
+  readonly what: Message;
 }
 
 /** Signs behind a move: `!?`, `(!?)`, `$3`, `+`, `=`, `#`, `*`, a dot. */
@@ -61,23 +62,22 @@ export function readMoveWords(variant: Variant, text: string): MoveWords | BadMo
 
 function takeApart(variant: Variant, text: string): MoveWords | BadMoveWords {
   if (text.length > MAX_MOVE_LENGTH)
-    return { code: 'syntax', message: `a move has ${MAX_MOVE_LENGTH} characters at most` };
+    return { kind: 'syntax', what: message('move.long', { limit: MAX_MOVE_LENGTH }) };
   const plain = plainMoveText(text);
   const turn = plain === '--' || plain === 'pass' ? 'pass' : plain === 'swap' ? 'swap-sides' : null;
   if (turn !== null) return { squares: [], file: -1, victims: null, turn };
   const shape = /^([^<>]*)(?:<([^<>]*)>)?$/.exec(plain);
   const words = shape === null ? null : splitWords(shape[1]!);
-  if (words === null)
-    return { code: 'syntax', message: 'a move is written as start and end, such as c3-d4 or 32-28' };
+  if (words === null) return { kind: 'syntax', what: message('move.form') };
   const victimWords = shape![2] === undefined ? [] : shape![2].split(',');
   const named = [...words.squares, ...victimWords];
   const squares = named.map((word) => readSquare(variant, word));
   const bad = squares.indexOf(-1);
   if (bad >= 0)
-    return { code: 'square', message: `there is no playing square ${JSON.stringify(named[bad])}` };
+    return { kind: 'square', what: message('move.no-square', { square: JSON.stringify(named[bad]) }) };
   const file = words.file === '' ? -1 : readFile(variant, words.file);
   if (words.file !== '' && file < 0)
-    return { code: 'square', message: `there is no file ${JSON.stringify(words.file)}` };
+    return { kind: 'square', what: message('move.no-file', { file: JSON.stringify(words.file) }) };
   return {
     squares: squares.slice(0, words.squares.length),
     file,

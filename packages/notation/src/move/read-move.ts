@@ -1,5 +1,6 @@
+import { about, issueAt, type Message, message, type Param } from '@draughts-lab/input';
 import { type Variant, absoluteDirections } from '@draughts-lab/variant';
-import { type NotationIssue, issue, quote } from '../issue.ts';
+import { type NotationIssue, quote } from '../issue.ts';
 import { formatMove } from './format-move.ts';
 import { hopsOf, type MoveLike, sameOrder, sameResult, sameSquares, sameTurn } from './move-like.ts';
 import { type MoveWords, plainMoveText, readMoveWords } from './move-words.ts';
@@ -7,8 +8,8 @@ import { type MoveWords, plainMoveText, readMoveWords } from './move-words.ts';
 export interface MoveProblem<M extends MoveLike = MoveLike> {
   readonly ok: false;
   /** `syntax`, `square`, `illegal` or `ambiguous`. */
-  readonly code: 'syntax' | 'square' | 'illegal' | 'ambiguous';
-  /** One issue with the same code; its hint names the candidates. */
+  readonly kind: 'syntax' | 'square' | 'illegal' | 'ambiguous';
+  /** One issue of the same kind; its hint names the candidates. */
   readonly issues: readonly NotationIssue[];
   /** Moves that fit an ambiguous text, or moves whose text is one edit away from one that fits nothing. */
   readonly candidates: readonly M[];
@@ -51,23 +52,23 @@ export function readMove<M extends MoveLike>(
   lines: Lines<M> = legal,
 ): ReadMove<M> {
   const words = readMoveWords(variant, text);
-  if ('code' in words) {
-    const near = words.code === 'square' ? nearMoves(variant, text, legal) : [];
-    return problem(words.code, text, words.message, near, didYouMean(variant, near, legal));
+  if ('kind' in words) {
+    const near = words.kind === 'square' ? nearMoves(variant, text, legal) : [];
+    return problem(words.kind, text, words.what, near, didYouMean(variant, near, legal));
   }
   const found = movesOfWords(variant, words, legal, lines);
   if (found.length === 1) return { ok: true, move: found[0]! };
   if (words.turn !== null) {
-    const what = words.turn === 'pass' ? 'pass' : 'swap of sides';
-    return problem('illegal', text, `there is no ${what} in this position`, []);
+    const what = message(words.turn === 'pass' ? 'move.no-pass' : 'move.no-swap');
+    return problem('illegal', text, what, []);
   }
   if (found.length > 1) {
-    const hint = `write every landing square: ${texts(variant, found, legal)}`;
-    return problem('ambiguous', text, `${found.length} moves with different results fit`, found, hint);
+    const hint = message('hint.landings', { moves: texts(variant, found, legal) });
+    return problem('ambiguous', text, message('move.several', { count: found.length }), found, hint);
   }
   const near = nearMoves(variant, text, legal);
-  const message = legal.length === 0 ? 'there is no legal move' : 'no legal move fits';
-  return problem('illegal', text, message, near, didYouMean(variant, near, legal));
+  const what = message(legal.length === 0 ? 'move.no-legal' : 'move.none-fits');
+  return problem('illegal', text, what, near, didYouMean(variant, near, legal));
 }
 
 /**
@@ -81,7 +82,7 @@ export function fittingMoves<M extends MoveLike>(
   lines: Lines<M> = legal,
 ): readonly M[] {
   const words = readMoveWords(variant, text);
-  return 'code' in words ? [] : movesOfWords(variant, words, legal, lines);
+  return 'kind' in words ? [] : movesOfWords(variant, words, legal, lines);
 }
 
 function movesOfWords<M extends MoveLike>(
@@ -111,13 +112,14 @@ function namesEndsAlone({ squares, file, victims }: MoveWords): boolean {
 }
 
 function problem<M extends MoveLike>(
-  code: MoveProblem['code'],
+  kind: MoveProblem['kind'],
   text: string,
-  message: string,
+  what: Message,
   candidates: readonly M[],
-  hint?: string,
+  remedy?: Message,
 ): MoveProblem<M> {
-  return { ok: false, code, candidates, issues: [issue(code, 'move', `${quote(text)}: ${message}`, hint)] };
+  const issue = about(quote(text), issueAt('move', what, remedy));
+  return { ok: false, kind, candidates, issues: [{ kind, ...issue }] };
 }
 
 function fits(variant: Variant, words: MoveWords, { from, to, path, captures }: MoveLike): boolean {
@@ -200,13 +202,13 @@ function didYouMean(
   variant: Variant,
   near: readonly MoveLike[],
   legal: readonly MoveLike[],
-): string | undefined {
-  return near.length === 0 ? undefined : `did you mean ${texts(variant, near, legal)}?`;
+): Message | undefined {
+  return near.length === 0 ? undefined : message('hint.meant', { words: texts(variant, near, legal) });
 }
 
-function texts(variant: Variant, moves: readonly MoveLike[], legal: readonly MoveLike[]): string {
-  const shown = moves.slice(0, MAX_HINTS).map((move) => formatMove(variant, move, legal));
-  return shown.join(' or ') + (moves.length > MAX_HINTS ? ' or others' : '');
+function texts(variant: Variant, moves: readonly MoveLike[], legal: readonly MoveLike[]): Param {
+  const items = moves.slice(0, MAX_HINTS).map((move) => formatMove(variant, move, legal));
+  return moves.length > MAX_HINTS ? message('shown.others', { items }) : items;
 }
 
 /** Whether one character inserted, left out or changed (or two neighbours exchanged) makes a of b, or they are equal. */

@@ -1,4 +1,5 @@
-import { type NotationCode, quote } from '../issue.ts';
+import { type Message, message } from '@draughts-lab/input';
+import { type NotationKind, quote } from '../issue.ts';
 import { setupText } from './setup-comment.ts';
 import * as words from './words.ts';
 
@@ -16,7 +17,7 @@ export type PdnToken = { readonly at: number } & (
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'nag'; readonly nag: number }
   | { readonly kind: 'result'; readonly text: string }
-  | { readonly kind: 'problem'; readonly code: NotationCode; readonly message: string }
+  | { readonly kind: 'problem'; readonly problem: NotationKind; readonly what: Message }
 );
 
 /**
@@ -54,7 +55,7 @@ export function* pdnTokens(text: string): Generator<PdnToken> {
       flatUntil = Math.max(flatUntil, comment.flatUntil);
       yield { kind: 'comment', text: tidy(text.slice(start + 1, comment.end)), at: start };
       isCut = !comment.closed;
-      if (isCut) yield { kind: 'problem', code: 'unfinished', message: 'a comment without }', at: start };
+      if (isCut) yield { kind: 'problem', problem: 'unfinished', what: message('pdn.no-close'), at: start };
     } else if (character === '/' && matchAt(words.SETUP, text, at) !== null) {
       // A position set inside a game stands among the comments, with its slashes: see `positionSetBy`.
       const [whole, position] = matchAt(words.SETUP, text, at)!;
@@ -118,8 +119,8 @@ function tagNamed(written: string, value: string, afterBlank: boolean, at: numbe
   const name = written.replaceAll(/[ \t]/g, '');
   const tag = { kind: 'tag', name, value, afterBlank, at } as const;
   if (name === written) return [tag];
-  const message = `the name of a tag has no spaces: ${quote(written)} is read as ${name}`;
-  return [tag, { kind: 'problem', code: 'syntax', message, at }];
+  const what = message('pdn.tag-spaces', { found: quote(written), name });
+  return [tag, { kind: 'problem', problem: 'syntax', what, at }];
 }
 
 function readTag(text: string, at: number, afterBlank: boolean): { tokens: PdnToken[]; length: number } {
@@ -130,32 +131,26 @@ function readTag(text: string, at: number, afterBlank: boolean): { tokens: PdnTo
   }
   const line = matchAt(words.TAG_LINE, text, at);
   if (line !== null) {
-    const message = `the value of ${line[1]} has a quotation mark or backslash that is not written \\" or \\\\`;
+    const what = message('pdn.tag-quotes', { tag: line[1]! });
     return {
       tokens: [
         ...tagNamed(line[1]!, line[2]!, afterBlank, at),
-        { kind: 'problem', code: 'syntax', message, at },
+        { kind: 'problem', problem: 'syntax', what, at },
       ],
       length: line[0].length,
     };
   }
   if (matchAt(words.TAG_START, text, at) !== null) {
     const rest = matchAt(words.LINE_REST, text, at)![0];
+    const what = message('pdn.tag-cut', { found: quote(rest) });
     return {
-      tokens: [{ kind: 'problem', code: 'unfinished', message: `a tag that is cut off: ${quote(rest)}`, at }],
+      tokens: [{ kind: 'problem', problem: 'unfinished', what, at }],
       length: rest.length,
     };
   }
   const bracket = matchAt(words.BRACKET, text, at)![0];
   return {
-    tokens: [
-      {
-        kind: 'problem',
-        code: 'syntax',
-        message: `expected a tag [Name "value"], found ${quote(bracket)}`,
-        at,
-      },
-    ],
+    tokens: [{ kind: 'problem', problem: 'syntax', what: message('pdn.tag', { found: quote(bracket) }), at }],
     length: bracket.length,
   };
 }

@@ -59,7 +59,7 @@ function said(game: PdnGame, want: GameCase): GameCase {
 describe('texts', () => {
   test.each(cases)('$why', ({ text, games: expected, issues: expectedIssues = [] }) => {
     const { games, issues } = parsePdn(text);
-    expect(issues.map(({ path, code }) => `${path}: ${code}`)).toEqual(expectedIssues);
+    expect(issues.map(({ path, kind }) => `${path}: ${kind}`)).toEqual(expectedIssues);
     expect(games).toHaveLength(expected.length);
     expect(games.map((game, at) => said(game, expected[at]!))).toEqual(
       expected.map((want) => ({ wins: '', nags: '', ...want })),
@@ -109,7 +109,7 @@ describe('texts', () => {
     const { games, issues } = parsePdn(`1. 32-28 ${'(1. 33-29 '.repeat(depth)}${')'.repeat(depth)} 19-23 *`);
     expect(countVariations(games[0]!)).toBe(MAX_VARIATION_DEPTH);
     expect(games[0]!.moves.map(({ text }) => text)).toEqual(['32-28', '19-23']);
-    expect(issues.map(({ code }) => code)).toEqual(['syntax']);
+    expect(issues.map(({ kind }) => kind)).toEqual(['syntax']);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('texts', () => {
     ['2. 37-32 hm 17-21', 2],
   ])('a sentence between the moves is one problem: %s', (line, plies) => {
     const { games, issues } = parsePdn(`[Event "x"]\n\n1. 32-28 19-23\n${line}\n3. 28x19 14x23 *\n`);
-    expect(issues.map(({ code, place }) => [code, place?.line])).toEqual([['syntax', 4]]);
+    expect(issues.map(({ kind, place }) => [kind, place?.line])).toEqual([['syntax', 4]]);
     expect(games).toHaveLength(1);
     expect(games[0]!.moves.filter(({ place }) => place?.line !== 4).map(({ text }) => text)).toEqual([
       '32-28',

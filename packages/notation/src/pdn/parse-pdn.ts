@@ -1,4 +1,5 @@
-import { type NotationCode, type NotationIssue, issue, quote } from '../issue.ts';
+import { type Message, message } from '@draughts-lab/input';
+import { type NotationKind, type NotationIssue, issue, issueIn, quote } from '../issue.ts';
 import { pdnTokens } from './lexer.ts';
 import type { PdnGame, PdnLine, PdnPlace, PdnPly } from './pdn-game.ts';
 import { MAX_NAG, isSign } from './sign.ts';
@@ -68,16 +69,16 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
   let tooDeep = 0;
   let pending: Extract<GameToken, { kind: 'number' }> | null = null;
 
-  const report = (code: NotationCode, at: number, message: string, hint?: string): void => {
+  const report = (kind: NotationKind, at: number, what: Message): void => {
     if (issues.length >= MAX_ISSUES) {
       untold += 1;
       return;
     }
     const place = placeOf(at);
-    issues.push({ ...issue(code, `line ${place.line}, column ${place.column}`, message, hint), place });
+    issues.push({ ...issueIn(kind, place, what), place });
   };
   const closeVariations = (): void => {
-    for (const { at } of outer) report('unfinished', at, 'a variation without )');
+    for (const { at } of outer) report('unfinished', at, message('pdn.variation-cut'));
     outer = [];
     tooDeep = 0;
     line = game;
@@ -94,11 +95,11 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
 
   for (const token of joinStrayText(text, pdnTokens(text))) {
     if (pending?.bare && token.kind !== 'move' && token.kind !== 'comment') {
-      report('syntax', pending.at, `a number without a move: ${pending.number}`);
+      report('syntax', pending.at, message('pdn.number-alone', { number: pending.number }));
       pending = null;
     }
     if (token.kind === 'problem') {
-      report(token.code, token.at, token.message);
+      report(token.problem, token.at, token.what);
       continue;
     }
     if (tooDeep > 0 && token.kind !== 'tag') {
@@ -115,7 +116,8 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
           endGame();
           game.place = placeOf(token.at);
         }
-        if (game.tags.has(token.name)) report('duplicate', token.at, `the tag ${token.name} is given twice`);
+        if (game.tags.has(token.name))
+          report('duplicate', token.at, message('pdn.tag-twice', { tag: token.name }));
         else game.tags.set(token.name, token.value);
         break;
       case 'comment':
@@ -140,32 +142,32 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
       case 'sign':
       case 'nag':
       case 'win':
-        if (last === undefined) report('syntax', token.at, 'a sign without a move before it');
+        if (last === undefined) report('syntax', token.at, message('pdn.sign-alone'));
         else if (token.kind === 'win') last.winMark = true;
         else if (token.kind === 'nag' && token.nag <= MAX_NAG) last.nags.push(token.nag);
         else if (token.kind === 'sign' && isSign(last.sign + token.text)) last.sign += token.text;
-        else report('syntax', token.at, 'a sign that is not known');
+        else report('syntax', token.at, message('pdn.sign-unknown'));
         break;
       case 'open':
         if (outer.length >= MAX_VARIATION_DEPTH) {
-          report('syntax', token.at, `variations nested deeper than ${MAX_VARIATION_DEPTH} are left out`);
+          report('syntax', token.at, message('pdn.variations-deep', { limit: MAX_VARIATION_DEPTH }));
           tooDeep = 1;
           break;
         }
-        if (last === undefined) report('syntax', token.at, 'a variation without a move before it');
+        if (last === undefined) report('syntax', token.at, message('pdn.variation-alone'));
         outer.push({ line, at: token.at });
         line = emptyLine();
         last?.variations.push(line);
         break;
       case 'close':
-        if (outer.length === 0) report('syntax', token.at, ') without (');
+        if (outer.length === 0) report('syntax', token.at, message('pdn.close-alone'));
         else line = outer.pop()!.line;
         break;
       case 'result':
         if (outer.length > 0) {
           line.result = token.text;
         } else if (game.tags.size === 0 && game.moves.length === 0 && games.length > 0) {
-          report('syntax', token.at, `a second result: ${quote(token.text)}`);
+          report('syntax', token.at, message('pdn.second-result', { found: quote(token.text) }));
         } else {
           game.result = token.text;
           endGame();
@@ -174,11 +176,11 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
     }
     pending = null;
   }
-  if (pending?.bare) report('syntax', pending.at, `a number without a move: ${pending.number}`);
+  if (pending?.bare) report('syntax', pending.at, message('pdn.number-alone', { number: pending.number }));
   endGame();
   if (untold > 0)
     issues.push({
-      ...issue('syntax', 'end', `${untold} more ${untold === 1 ? 'problem' : 'problems'}`),
+      ...issue('syntax', 'end', message('pdn.more', { count: untold })),
       place: null,
     });
   return { games, issues };

@@ -54,7 +54,7 @@ describe('texts without end', () => {
     const long = `1. 32-28 {${'x'.repeat(3 * MAX_GAME_LENGTH)}} 19-23 2-0\n`;
     const { games, issues } = readIn(`${tagged(1, '32-28 *')}${long}${tagged(2, '32-28 *')}`, 65_536);
     expect(games.map(({ tags }) => tags['Round'])).toEqual(['1', '2']);
-    expect(issues).toMatchObject([{ code: 'too-long', place: { line: 8 } }]);
+    expect(issues).toMatchObject([{ kind: 'too-long', place: { line: 8 } }]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('texts without end', () => {
   ])('a game that begins with tags and is too long is told once, and the next one is read: %s', (_, long) => {
     const { games, issues } = readIn(`${tagged(1, '32-28 *')}${long}\n\n${tagged(2, '32-28 *')}`, 65_536);
     expect(games.map(({ tags }) => tags['Round'])).toEqual(['1', '2']);
-    expect(issues.map(({ code }) => code)).toEqual(['too-long']);
+    expect(issues.map(({ kind }) => kind)).toEqual(['too-long']);
   });
 
   test('a line of garbage without an end takes no more memory than a game', () => {

@@ -1,4 +1,5 @@
-import { issue } from '../issue.ts';
+import { message } from '@draughts-lab/input';
+import { issueIn } from '../issue.ts';
 import { parsePdn, type PdnIssue } from './parse-pdn.ts';
 import type { PdnPlace } from './pdn-game.ts';
 import { createPlaceFinder } from './place-finder.ts';
@@ -64,9 +65,8 @@ export function createPdnCutter(): PdnCutter {
     const { games } = parsePdn(text, from);
     const last = games.length < 2 ? null : games.at(-1)!.place;
     if (last !== null) return take(offsetOf(text, from, last));
-    const message = `a game of more than ${MAX_GAME_LENGTH} characters is left out`;
-    const path = `line ${from.line}, column ${from.column}`;
-    const problem = { ...issue('too-long', path, message), place: from };
+    const what = message('pdn.long-game', { limit: MAX_GAME_LENGTH });
+    const problem = { ...issueIn('too-long', from, what), place: from };
     // The tags that it begins with are its own: those of the next game come behind.
     const next = tagsBehindMoves(text).next().value ?? 0;
     isSkipping = next === 0;

@@ -62,7 +62,7 @@ describe('which game the tags mean', () => {
     [{ GameType: 'quux' }, 'expected a number such as 20, found "quux"'],
   ] as const)('%o is refused', (tags, message) => {
     const found = pdnVariant(tags, variants, names);
-    expect(found.ok ? [] : found.issues.map((one) => [one.code, one.message])).toEqual([
+    expect(found.ok ? [] : found.issues.map((one) => [one.kind, one.message])).toEqual([
       ['variant', message],
     ]);
   });
@@ -271,6 +271,6 @@ describe('tags to write', () => {
     const variant = preset('international');
     expect(pdnSetup(variant, { FEN: 'W:WK47:B14,19,29,31,42' }).ok).toBe(true);
     const bad = pdnSetup(variant, { SetUp: '1', FEN: 'W:W99:B1' });
-    expect(bad.ok ? [] : bad.issues.map(({ code }) => code)).toEqual(['square']);
+    expect(bad.ok ? [] : bad.issues.map(({ kind }) => kind)).toEqual(['square']);
   });
 });

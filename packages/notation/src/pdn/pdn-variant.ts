@@ -1,4 +1,4 @@
-import { nearest, parseJson } from '@draughts-lab/input';
+import { type Message, message, messageOf, nearest, parseJson } from '@draughts-lab/input';
 import {
   initialSetup,
   loadPreset,
@@ -75,10 +75,14 @@ export function pdnVariant(
     if (variant === undefined)
       return refuse(
         'GameType',
-        `several games have type ${type!.type}: ${byType.map(({ id }) => id).join(', ')}`,
-        'a Variant tag tells them apart',
+        message('pdn.type-shared', { type: type!.type, ids: byType.map(({ id }) => id) }),
+        message('hint.pdn-variant-tag'),
       );
-    const note = `${quote(name ?? '')} is ${byName.length === 0 ? 'no game that is known' : `not of type ${typeText!}`}: read as ${variant.id}, as GameType says`;
+    const { id } = variant;
+    const note =
+      byName.length === 0
+        ? message('pdn.type-over-unknown', { name: quote(name ?? ''), id })
+        : message('pdn.type-over-name', { name: quote(name ?? ''), type: typeText!, id });
     const notes = name === undefined ? rest : [...rest, issue('variant', 'Variant', note)];
     // A hash is written by this program alone, beside the name that it is of.
     return hashed(
@@ -97,15 +101,15 @@ export function pdnVariant(
     );
     return refuse(
       'Variant',
-      `there is no variant ${quote(name)}`,
-      near === undefined ? '--variant names the rules' : `did you mean ${near}? --variant names the rules`,
+      message('pdn.no-variant', { name: quote(name) }),
+      near === undefined ? message('hint.pdn-name-rules') : message('hint.pdn-meant', { id: near }),
     );
   }
   const [variant] = ofType({ ...NO_DETAILS, type: DEFAULT_GAME_TYPE }, tags, variants, names).toSorted(
     (a, b) => Number(isMain(b, names)) - Number(isMain(a, names)),
   );
   return variant === undefined
-    ? refuse('GameType', `there is no variant of type ${DEFAULT_GAME_TYPE}`)
+    ? refuse('GameType', message('pdn.no-type', { type: DEFAULT_GAME_TYPE }))
     : { ok: true, value: { variant, source: 'default', notes: [] } };
 }
 
@@ -125,12 +129,12 @@ function numberAlone(text: string): GameType | undefined {
 }
 
 const unreadRest = (text: string, { type }: GameType): NotationIssue =>
-  issue('variant', 'GameType', `${quote(text)} is read as ${type}: its other parts are not understood`);
+  issue('variant', 'GameType', message('pdn.type-rest', { found: quote(text), type }));
 
 const unread = (typeText: string | undefined): NotationIssue[] =>
   typeText === undefined
     ? []
-    : [issue('variant', 'GameType', `${quote(typeText)} is no type that is known: read as Variant says`)];
+    : [issue('variant', 'GameType', message('pdn.type-unread', { found: quote(typeText) }))];
 
 /** The games of a number, as far as the other parts of the tag agree; a number of another program where the tags name it. */
 function ofType(
@@ -160,21 +164,23 @@ function unknownType(
   if (type === undefined)
     return refuse(
       'GameType',
-      `expected a number such as 20, found ${quote(text)}`,
-      '--variant names the rules',
+      message('pdn.type-form', { found: quote(text) }),
+      message('hint.pdn-name-rules'),
     );
   const ofNumber = variants.filter((variant) => ownType(variant)?.type === type.type);
-  const known = [...new Set(ofNumber.map((variant) => variant.document.notation.gameType))].join(' or ');
+  const known = [...new Set(ofNumber.map((variant) => variant.document.notation.gameType!))];
   const elsewhere = programs.flatMap(({ program, types }) => {
     const id = types[String(type.type)];
-    return id === undefined ? [] : [`${program} means ${id}: --variant ${id} reads it`];
+    return id === undefined ? [] : [message('hint.pdn-program', { program, id })];
   });
   return refuse(
     'GameType',
-    `there is no variant of type ${text}`,
-    known === ''
-      ? elsewhere.join('; ') || '--variant names the rules'
-      : `known: ${known}; --variant names the rules`,
+    message('pdn.no-type', { type: text }),
+    known.length > 0
+      ? message('hint.pdn-types', { types: known })
+      : elsewhere.length > 0
+        ? message('hint.pdn-elsewhere', { programs: elsewhere })
+        : message('hint.pdn-name-rules'),
   );
 }
 
@@ -204,13 +210,13 @@ function named(text: string, variants: readonly Variant[], { others = {} }: PdnN
 /** The rules that travel with a game. */
 function readRules(text: string): ParsedNotation<Variant> {
   const document = parseJson(text);
-  if (!document.ok) return refuse('Rules', document.issues[0]!.message);
+  if (!document.ok) return refuse('Rules', messageOf(document.issues[0]!));
   const parsed = parseVariant(document.value, { resolveBase: presetDocument });
   return parsed.ok
     ? parsed
     : {
         ok: false,
-        issues: parsed.issues.map(({ path, message }) => issue('variant', `Rules ${path}`, message)),
+        issues: parsed.issues.map((one) => issue('variant', `Rules ${one.path}`, messageOf(one))),
       };
 }
 
@@ -227,8 +233,8 @@ function hashed(
   return variant === undefined
     ? refuse(
         'RulesHash',
-        `the game was written under other rules: ${variants[0]!.id} has the hash ${variants[0]!.hash.slice(0, 12)}`,
-        'name the rules yourself to replay it under them',
+        message('pdn.other-rules', { id: variants[0]!.id, hash: variants[0]!.hash.slice(0, 12) }),
+        message('hint.pdn-replay'),
       )
     : { ok: true, value: { variant, source, notes } };
 }
@@ -242,8 +248,8 @@ const NO_DETAILS: Omit<GameType, 'type'> = {
   inverted: null,
 };
 
-function refuse(path: string, message: string, hint?: string): { ok: false; issues: NotationIssue[] } {
-  return { ok: false, issues: [issue('variant', path, message, hint)] };
+function refuse(path: string, what: Message, remedy?: Message): { ok: false; issues: NotationIssue[] } {
+  return { ok: false, issues: [issue('variant', path, what, remedy)] };
 }
 
 function ownType(variant: Variant): GameType | null {

@@ -40,7 +40,7 @@ describe.each(clauses)('PDN 3.0, $clause: $says', ({ examples }) => {
   test.each(examples)('$text', ({ text, games, problems = [] }) => {
     const read = parsePdn(text);
     expect(read.games.map(inShort)).toEqual(games);
-    expect(read.issues.map(({ code }) => code)).toEqual(problems);
+    expect(read.issues.map(({ kind }) => kind)).toEqual(problems);
     // What was read is written, and read again as the same games; numbers are counted, and no result is written as one that is open.
     const plain = ({ result, ...game }: PdnGame): string =>
       inShort({ ...game, result: result ?? '*' }).replaceAll(/\d+\.(?:\.\.)?(?=\S)/g, '');

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { quote } from '../issue.ts';
 import type { PdnToken } from './lexer.ts';
 
@@ -75,7 +76,7 @@ function* endOf({ at, gap, opened }: Stray, text: string): Generator<GameToken> 
     .slice(at, end)
     .split(/[\r\n]/, 1)[0]!
     .trim();
-  yield { kind: 'problem', code: 'syntax', message: `expected a move, found ${quote(found)}`, at };
+  yield { kind: 'problem', problem: 'syntax', what: message('pdn.no-move', { found: quote(found) }), at };
   yield* gap.slice(rest);
 }
 

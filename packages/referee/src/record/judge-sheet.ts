@@ -237,7 +237,7 @@ function judgePly<P>(
 /** Whether a text goes on from the square where a quiet move crowns the piece. */
 function isNewKing<P>(rules: Rules<P>, position: P, text: string): boolean {
   const words = readMoveWords(rules.variant, text);
-  if ('code' in words || words.file >= 0 || words.squares.length < 3) return false;
+  if ('kind' in words || words.file >= 0 || words.squares.length < 3) return false;
   const [from, to] = words.squares;
   return rules
     .legalMoves(position)
@@ -264,7 +264,7 @@ function withSide<P>(
 
 function firstSquare<P>(rules: Rules<P>, text: string): number {
   const words = readMoveWords(rules.variant, text);
-  return 'code' in words || words.file >= 0 ? -1 : (words.squares[0] ?? -1);
+  return 'kind' in words || words.file >= 0 ? -1 : (words.squares[0] ?? -1);
 }
 
 function endOf<P>(rules: Rules<P>, position: P, ply: number): SheetEnd | null {

@@ -68,7 +68,7 @@ export function wrongPromotion(variant: Variant): PromotionWatch {
           left,
         };
       const words = readMoveWords(variant, text);
-      const from = 'code' in words || words.file >= 0 ? -1 : (words.squares[0] ?? -1);
+      const from = 'kind' in words || words.file >= 0 ? -1 : (words.squares[0] ?? -1);
       const since = passed.get(from);
       if (since === undefined) return null;
       const stacks = setup.stacks.map((stack, square) =>

@@ -1,3 +1,4 @@
+import type { Message, Param } from '@draughts-lab/input';
 import { interpretRules, type Move, TooManyLinesError } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
 import { parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
@@ -108,24 +109,34 @@ function wrongRules({ variant, setup, text, refusal }: Refused, moves: readonly 
   return kept.length > 0 ? `${kept.join()}: it could be made all the same` : null;
 }
 
-/** Moves that a message names behind its colon are legal, and captures are counted right. */
+/** Moves that a reason names as what is to be played are legal, and captures are counted right. */
 function wrongWords(
-  { variant, setup, refusal: { code, message } }: Refused,
+  { variant, setup, refusal: { code, what } }: Refused,
   moves: readonly Move[],
 ): string | null {
-  if (code !== 'compulsory' && code !== 'majority' && code !== 'unfinished' && code !== 'landing')
-    return null;
-  const [, listed, more] = /: ([^:]\S*(?:, \S+)*?)(?: and (\d+) more)?$/.exec(message) ?? [];
-  const named = listed?.split(', ') ?? [];
+  const { lines, count, lack } = what.params ?? {};
+  if (lines === undefined || code === 'after-hop') return null;
+  const [named, more] = shown(lines);
   const wrong = named.filter((one) => !isLegal(variant, setup, one));
   if (wrong.length > 0) return `names ${wrong.join(', ')}, which is not legal`;
-  const [, count] = /but (\d+) capture/.exec(message) ?? [];
-  if (count !== undefined && Number(count) !== moves.length)
-    return `${count} captures, ${moves.length} are legal`;
-  const [, demanded] = /takes \d+ of the (\d+) that/.exec(message) ?? [];
-  if (demanded !== undefined && !moves.some(({ captures }) => captures.length === Number(demanded)))
-    return `${demanded} are demanded, no legal move takes so many`;
-  return code === 'compulsory' && named.length + Number(more ?? 0) > moves.length ? 'names too many' : null;
+  if (count !== undefined && count !== moves.length)
+    return `${String(count)} captures, ${moves.length} are legal`;
+  if (isMessage(lack) && lack.code === 'lack.quantity') {
+    const best = lack.params!['best'];
+    if (!moves.some(({ captures }) => captures.length === best))
+      return `${String(best)} are demanded, no legal move takes so many`;
+  }
+  return code === 'compulsory' && named.length + more > moves.length ? 'names too many' : null;
+}
+
+const isMessage = (param: Param | undefined): param is Message =>
+  typeof param === 'object' && !Array.isArray(param);
+
+/** The texts of a list, and how many are left out. */
+function shown(lines: Param): [texts: readonly string[], more: number] {
+  if (!isMessage(lines)) return [lines as readonly string[], 0];
+  const { items, count } = lines.params!;
+  return [items as readonly string[], Number(count)];
 }
 
 /** Whether a move could be made under rules that are judged by the reference engine alone. */
@@ -134,7 +145,7 @@ function isLegal(variant: Variant, setup: Setup, text: string): boolean {
   const position = rules.fromSetup(setup);
   try {
     const read = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
-    return read.ok || read.code === 'ambiguous';
+    return read.ok || read.kind === 'ambiguous';
   } catch (error) {
     if (error instanceof TooManyLinesError) return false;
     throw error;

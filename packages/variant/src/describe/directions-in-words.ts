@@ -1,4 +1,3 @@
-import type { Language } from '@draughts-lab/input';
 import {
   DIRECTION_GROUPS,
   type DirectionGroup,
@@ -6,7 +5,7 @@ import {
   RELATIVE_DIRECTIONS,
   type RelativeDirection,
 } from '../schema/direction-words.ts';
-import { type RuleWords, ruleWords } from './rule-words.ts';
+import type { RuleWords } from './rule-words.ts';
 
 /** Groups from the largest: each direction is said once. */
 const GROUPS: readonly DirectionGroup[] = [
@@ -18,18 +17,10 @@ const GROUPS: readonly DirectionGroup[] = [
   'sideways',
 ];
 
-/** Directions of a document in words, as the player sees them; the same directions are always said alike. */
-export function directionsInWords(
+/** Directions of a document in as few words as can be, the codes `direction.…` of the catalogues: the same directions are always said alike. */
+export function directionWords(
   directions: readonly (RelativeDirection | DirectionGroup)[],
-  language: Language = 'en',
-): string {
-  return sayDirections(directions, ruleWords(language));
-}
-
-export function sayDirections(
-  directions: readonly (RelativeDirection | DirectionGroup)[],
-  words: RuleWords,
-): string {
+): (RelativeDirection | DirectionGroup)[] {
   const rest = new Set<RelativeDirection>(expandDirections(directions));
   const found: (RelativeDirection | DirectionGroup)[] = [];
   for (const group of GROUPS) {
@@ -39,8 +30,14 @@ export function sayDirections(
     for (const direction of members) rest.delete(direction);
   }
   found.push(...RELATIVE_DIRECTIONS.filter((direction) => rest.has(direction)));
-  return words.list(
-    found.map((word) => words.t(`direction.${word}`)),
+  return found;
+}
+
+export const sayDirections = (
+  directions: readonly (RelativeDirection | DirectionGroup)[],
+  words: RuleWords,
+): string =>
+  words.list(
+    directionWords(directions).map((word) => words.t(`direction.${word}`)),
     'or',
   );
-}

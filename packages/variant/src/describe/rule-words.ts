@@ -1,8 +1,15 @@
 import { fillText, type Language, type Values } from '@draughts-lab/input';
-import { RULES_EN, type RuleKey } from './rules-en.ts';
+import { DIRECTIONS_EN } from '@draughts-lab/input/messages';
+import { DIRECTIONS_RU } from '@draughts-lab/input/messages/ru';
+import { RULES_EN } from './rules-en.ts';
 import { RULES_RU } from './rules-ru.ts';
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<RuleKey, string>>>> = { en: RULES_EN, ru: RULES_RU };
+type RuleKey = keyof typeof RULES_EN | keyof typeof DIRECTIONS_EN;
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<RuleKey, string>>>> = {
+  en: { ...RULES_EN, ...DIRECTIONS_EN },
+  ru: { ...RULES_RU, ...DIRECTIONS_RU },
+};
 
 /** The sentences of the rules in one language. */
 export interface RuleWords {

@@ -118,21 +118,6 @@ export const RULES_EN = {
     'A king is a man again after any turn of its own that does not end on a square that crowns its side.',
   'king.no-undo': 'A quiet king move may not be taken back by the next ply.',
 
-  'direction.all': 'in any direction',
-  'direction.diagonal': 'diagonally in all four directions',
-  'direction.orthogonal': 'straight in all four directions',
-  'direction.diagonal-forward': 'diagonally forward',
-  'direction.diagonal-backward': 'diagonally backward',
-  'direction.sideways': 'sideways',
-  'direction.forward': 'straight forward',
-  'direction.backward': 'straight backward',
-  'direction.left': 'to the left',
-  'direction.right': 'to the right',
-  'direction.forward-left': 'forward left',
-  'direction.forward-right': 'forward right',
-  'direction.backward-left': 'backward left',
-  'direction.backward-right': 'backward right',
-
   'capture.none': 'Nothing is captured.',
   'capture.mandatory': 'Capture is compulsory.',
   'capture.optional': 'Capture is optional.',
@@ -269,5 +254,3 @@ export const RULES_EN = {
   'count.kings-most': 'at most {n} {n|king|kings}',
   'count.kings-least': '{n} or more kings',
 } as const;
-
-export type RuleKey = keyof typeof RULES_EN;

@@ -1,7 +1,7 @@
-import type { RuleKey } from './rules-en.ts';
+import type { RULES_EN } from './rules-en.ts';
 
 /** Правила по-русски; те же ключи, что в rules-en.ts. */
-export const RULES_RU: Readonly<Record<RuleKey, string>> = {
+export const RULES_RU: Readonly<Record<keyof typeof RULES_EN, string>> = {
   'heading.board': 'Доска',
   'heading.start': 'Начало игры',
   'heading.man': 'Простая',
@@ -117,21 +117,6 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'king.demotes-after-move':
     'После всякого своего хода, который закончился не на поле превращения её стороны, дамка снова простая.',
   'king.no-undo': 'Тихий ход дамки нельзя вернуть следующим же полуходом.',
-
-  'direction.all': 'в любом направлении',
-  'direction.diagonal': 'по диагонали вперёд или назад',
-  'direction.orthogonal': 'по прямой вперёд, назад или вбок',
-  'direction.diagonal-forward': 'по диагонали вперёд',
-  'direction.diagonal-backward': 'по диагонали назад',
-  'direction.sideways': 'вбок',
-  'direction.forward': 'прямо вперёд',
-  'direction.backward': 'прямо назад',
-  'direction.left': 'влево',
-  'direction.right': 'вправо',
-  'direction.forward-left': 'вперёд-влево',
-  'direction.forward-right': 'вперёд-вправо',
-  'direction.backward-left': 'назад-влево',
-  'direction.backward-right': 'назад-вправо',
 
   'capture.none': 'Взятий нет.',
   'capture.mandatory': 'Бить обязательно.',

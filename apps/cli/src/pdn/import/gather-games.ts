@@ -133,6 +133,6 @@ function leftOut(file: string, { place, message }: PdnIssue): JudgedPiece {
 
 function learnRules(piece: PdnPiece, named: NamedRules): void {
   for (const streamed of gamesOf(piece))
-    if ('game' in streamed && !streamed.issues.some(({ code }) => code === 'unfinished'))
+    if ('game' in streamed && !streamed.issues.some(({ kind }) => kind === 'unfinished'))
       named.of(streamed.game.tags);
 }

@@ -55,7 +55,7 @@ export function judgeCollected(
       message: rest.message,
     },
   });
-  const cut = issues.find(({ code }) => code === 'unfinished');
+  const cut = issues.find(({ kind }) => kind === 'unfinished');
   if (cut !== undefined) return aside('text', null, cut);
   const found = find(game);
   if (found === null) return null;

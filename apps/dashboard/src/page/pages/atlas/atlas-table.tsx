@@ -162,5 +162,5 @@ function GamesOf({ line, run }: { readonly line: AtlasLine; readonly run: string
 }
 
 function verdictText(line: AtlasLine, margin: number, words: Words): string {
-  return words.sentence(verdictCodeWords(wordIn(line, 'verdict'), margin, words));
+  return verdictCodeWords(wordIn(line, 'verdict'), margin, words);
 }

@@ -1,3 +1,4 @@
+import { visible } from '@draughts-lab/input/visible';
 import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -15,7 +16,7 @@ export function DifferenceTable({
   readonly cells: CompareAnswer['cells'];
   readonly fields: CompareAnswer['rules'];
 }): ReactElement {
-  const { t, say, sentence } = useWords();
+  const { t, say } = useWords();
   const all = usePlace().search.get(what) === 'all';
   const shown = fields.filter(({ differs }) => all || differs);
   const title = t(`compare.${what}`);
@@ -44,7 +45,7 @@ export function DifferenceTable({
             ...cells.map(({ key, label }, index) => ({
               title: say(label),
               id: key,
-              cell: ({ values }: (typeof shown)[number]) => <code>{sentence(values[index] ?? '–')}</code>,
+              cell: ({ values }: (typeof shown)[number]) => <code>{visible(values[index] ?? '–')}</code>,
             })),
           ]}
         />

@@ -34,7 +34,7 @@ export function useChoice({ game, names, stacks, legal: allowed, whyNot, play }:
   readonly told: string;
   readonly tell: (text: string) => void;
 } {
-  const { t, sentence, failure } = useWords();
+  const { t, message, failure } = useWords();
   const [choice, setChoice] = useState<Choice>(NOTHING);
   /** What the page has to say to what was just done: a reason, an answer. */
   const [told, tell] = useState('');
@@ -47,8 +47,8 @@ export function useChoice({ game, names, stacks, legal: allowed, whyNot, play }:
     const move = squares.map((square) => names[square]!).join('-');
     tell(t('play.asking', { move }));
     try {
-      const { reason } = await ask(api.position.why.$post({ json: { ...game, move } }));
-      tell(reason === null ? '' : t('play.refused', { reason: sentence(reason) }));
+      const { what } = await ask(api.position.why.$post({ json: { ...game, move } }));
+      tell(what === null ? '' : t('play.refused', { reason: message(what) }));
     } catch (error) {
       tell(failure(failureOf(error)));
     }

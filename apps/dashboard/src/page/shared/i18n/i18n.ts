@@ -11,8 +11,6 @@ export const LANGUAGES: readonly Language[] = ['en', 'ru'];
 /** Texts and numbers in one language. */
 export interface Words extends WordsFor<TextKey> {
   readonly date: (iso: string) => string;
-  /** A sentence of the server that has no code yet; it says them in English. */
-  readonly sentence: (text: string) => string;
   /** What is wrong. */
   readonly issue: (issue: Issue) => string;
   /** How to mend it; undefined where nothing is known. */
@@ -33,7 +31,6 @@ function makeWordsOf(language: Language, spoken: Spoken): Words {
       .split(' · ')
       .map((name) => spoken.names[name] ?? visible(name))
       .join(' · ');
-  const sentence = (text: string): string => spoken.sentence(visibleLines(text));
   // Names and texts from outside stand in sentences of the page: nothing in them takes effect there.
   return {
     ...words,
@@ -44,16 +41,10 @@ function makeWordsOf(language: Language, spoken: Spoken): Words {
         ? named(text)
         : words.say({ ...text, ...(text.values !== undefined && { values: eachText(text.values, named) }) }),
     date: (iso) => dates.format(new Date(iso)),
-    sentence,
-    issue: (issue) =>
-      issue.code === undefined ? sentence(issue.message) : visibleLines(sayIssue(language, issue)),
+    issue: (issue) => visibleLines(sayIssue(language, issue)),
     remedy: (issue) => {
       const text = sayRemedy(language, issue);
-      return text === undefined
-        ? undefined
-        : issue.remedy === undefined
-          ? sentence(text)
-          : visibleLines(text);
+      return text === undefined ? undefined : visibleLines(text);
     },
     place: ({ path, where }) => visible(where === undefined ? path : say(language, where)),
     message: (one) => visibleLines(say(language, withTexts(one, named))),
@@ -78,7 +69,7 @@ function withTexts(one: Message, change: (text: string) => string): Message {
   return { ...one, params: Object.fromEntries(params) };
 }
 
-const ENGLISH = makeWordsOf('en', { texts: en, names: {}, sentence: (text) => text });
+const ENGLISH = makeWordsOf('en', { texts: en, names: {} });
 
 const LOADED: Partial<Record<Language, Promise<Words>>> = { en: Promise.resolve(ENGLISH) };
 

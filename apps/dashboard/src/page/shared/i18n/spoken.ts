@@ -8,6 +8,4 @@ export interface Spoken {
   readonly texts: Readonly<Record<TextKey, string>>;
   /** What variants are called, where it is not the name that their document gives. */
   readonly names: Readonly<Record<string, string>>;
-  /** A sentence that the server says in English. */
-  readonly sentence: (text: string) => string;
 }

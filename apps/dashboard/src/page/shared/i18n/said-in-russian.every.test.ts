@@ -7,7 +7,6 @@ import { testPlay } from '@draughts-lab/workbench';
 import { expect, test } from 'vitest';
 import { preparePageRun } from '../../../server/live/prepare-run.ts';
 import { wordsOf } from './i18n.ts';
-import { inRussian } from './sentences.ts';
 
 /** Documents of a group. */
 const CHANGED = 20;
@@ -104,10 +103,6 @@ test.each(wideOnly())('what can be wrong with an experiment is said in Russian',
   }
   expect([...found]).toEqual([]);
   expect(issues).toBeGreaterThan(200);
-});
-
-test.each([['a name of <b>mine</b>', 'a name of <b>mine</b>']])('%s', (english, russian) => {
-  expect(inRussian(english)).toBe(russian);
 });
 
 test('what a comparison warns of: the names of games are said in Russian too', async () => {

@@ -4,7 +4,9 @@ import { type ReactElement, useState } from 'react';
 import type { FindingView, RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { editorEn } from '../../shared/i18n/editor-en.ts';
+import { formEn } from '../../shared/i18n/form-en.ts';
+import { addTexts, useWords } from '../../shared/i18n/i18n.ts';
 import { RulesInWords } from '../../shared/rules-in-words.tsx';
 import { useApi } from '../../shared/use-api.ts';
 import { BadgeList } from '../variants/badge-list.tsx';
@@ -18,6 +20,8 @@ import { TextView } from './text-view.tsx';
 import { Trial } from './trial.tsx';
 import { useCheck } from './use-check.ts';
 import { type Draft, useDraft } from './use-draft.ts';
+
+addTexts({ ...editorEn, ...formEn });
 
 /** Rules of one's own: the document as text, what is wrong with it, its board and its rules in words. */
 export function EditorPage(): ReactElement {

@@ -4,11 +4,14 @@ import type { SearchAnswer, SearchFinalist, SearchLine, SearchList } from '../..
 import { api, inPath } from '../../shared/api.ts';
 import { type Column, columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { Figures } from '../../shared/figure/figure-view.tsx';
-import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { addTexts, useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { searchesEn } from '../../shared/i18n/searches-en.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
+
+addTexts(searchesEn);
 
 /** Searches of rules: all of the folder, or one with its finalists, its front and what each change is worth. */
 export function SearchesPage(): ReactElement {

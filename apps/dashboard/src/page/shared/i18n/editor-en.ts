@@ -1,6 +1,5 @@
 /** Texts of the editor of rules. */
 export const editorEn = {
-  'nav.editor': 'Editor',
   'editor.lead':
     'Rules of your own: take a game and write what is different. The text is what counts; findings come while you type, and everything is kept in this browser.',
   'editor.from': 'Begin with',
@@ -12,8 +11,6 @@ export const editorEn = {
   'editor.save': 'Save as a file',
   'editor.link': 'Link to this draft',
   'editor.copyLink': 'Copy the link',
-  'editor.linkTooLong':
-    'This draft is too large for a link ({n} of {max} characters). Save it as a file and send that.',
   'editor.fileTooLong': 'The file is too large: rules documents have {max} characters at most.',
   'editor.unreadableFile': 'The file could not be read.',
   'editor.notJson': 'The text cannot be read as a document yet: see the findings.',
@@ -39,28 +36,13 @@ export const editorEn = {
   'editor.mark.promotion': 'Squares that crown',
   'editor.mark.goals': 'Goals',
   'editor.mark.places': 'Named squares',
-  'direction.forward-left': 'forward left',
-  'direction.forward': 'forward',
-  'direction.forward-right': 'forward right',
-  'direction.left': 'left',
-  'direction.right': 'right',
-  'direction.backward-left': 'backward left',
-  'direction.backward': 'backward',
-  'direction.backward-right': 'backward right',
   'editor.mark.directions': 'Directions',
   'editor.directionsLegend':
     'From a square in the middle, for the player who moves first: blue for men, orange for kings; full lines are steps, broken ones captures, dotted ones hops.',
-  'editor.boardOf': 'Board of {name}',
   'editor.over': 'The game is over here: {reason}.',
   'editor.legal': '{side} to move: {n} legal {n|move|moves}. Choose a piece to see its moves.',
   'editor.noMoves': '{square}: no legal moves.',
   'editor.movesOf': '{square}: {list}',
-  'editor.tool': 'A click on a square',
-  'editor.tool.look': 'shows the moves of its piece',
-  'editor.tool.put': 'puts there: {piece}',
-  'editor.tool.away': 'takes a piece away',
-  'editor.turn': 'To move',
-  'editor.clear': 'Empty board',
   'editor.startPosition': 'Start position',
   'editor.keep': 'Keep with the rules',
   'editor.keepMeans':
@@ -105,8 +87,4 @@ export const editorEn = {
   'trial.lookGame': 'A game of the strong players, move by move',
   'trial.lookShort': 'The shortest games of the strong players',
   'trial.lookCompare': 'Every difference with its test',
-  'failure.no-trial': 'This run does not compare two games',
-  'failure.bad-rules': 'The rules are not valid',
-  'failure.no-base': 'The draft extends no game',
-  'failure.nothing-to-try': 'This cannot be tried',
 } as const;

@@ -1,7 +1,6 @@
 import type { editorEn } from './editor-en.ts';
 
 export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
-  'nav.editor': 'Редактор',
   'editor.lead':
     'Свои правила: возьмите игру и напишите, что в ней другое. Главное — текст; замечания появляются, пока вы пишете, и всё хранится в этом браузере.',
   'editor.from': 'Начать с игры',
@@ -13,8 +12,6 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.save': 'Сохранить в файл',
   'editor.link': 'Ссылка на черновик',
   'editor.copyLink': 'Скопировать ссылку',
-  'editor.linkTooLong':
-    'Черновик слишком велик для ссылки ({n} знаков из {max}). Сохраните его в файл и пошлите файл.',
   'editor.fileTooLong': 'Файл слишком велик: в документе правил не больше {max} знаков.',
   'editor.unreadableFile': 'Файл не читается.',
   'editor.notJson': 'Текст пока нельзя прочитать как документ: смотрите замечания.',
@@ -40,29 +37,14 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.mark.promotion': 'Поля превращения',
   'editor.mark.goals': 'Цели',
   'editor.mark.places': 'Названные поля',
-  'direction.forward-left': 'вперёд влево',
-  'direction.forward': 'вперёд',
-  'direction.forward-right': 'вперёд вправо',
-  'direction.left': 'влево',
-  'direction.right': 'вправо',
-  'direction.backward-left': 'назад влево',
-  'direction.backward': 'назад',
-  'direction.backward-right': 'назад вправо',
   'editor.mark.directions': 'Направления',
   'editor.directionsLegend':
     'От поля посередине, для того, кто ходит первым: синие — простые, оранжевые — дамки; сплошные линии — ходы, штриховые — бой, точечные — прыжки.',
-  'editor.boardOf': 'Доска: {name}',
   'editor.over': 'Партия здесь окончена: {reason}.',
   'editor.legal':
     'Ход: {side}; {n} {n|возможный ход|возможных хода|возможных ходов}. Выберите фигуру, чтобы увидеть её ходы.',
   'editor.noMoves': '{square}: ходов нет.',
   'editor.movesOf': '{square}: {list}',
-  'editor.tool': 'Щелчок по полю',
-  'editor.tool.look': 'показывает ходы фигуры',
-  'editor.tool.put': 'ставит: {piece}',
-  'editor.tool.away': 'убирает фигуру',
-  'editor.turn': 'Чей ход',
-  'editor.clear': 'Пустая доска',
   'editor.startPosition': 'Начальная позиция',
   'editor.keep': 'Хранить с правилами',
   'editor.keepMeans':
@@ -107,8 +89,4 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'trial.lookGame': 'Партия сильных игроков, ход за ходом',
   'trial.lookShort': 'Самые короткие партии сильных игроков',
   'trial.lookCompare': 'Все различия с их проверкой',
-  'failure.no-trial': 'Этот прогон не сравнивает двух игр',
-  'failure.bad-rules': 'Правила неверны',
-  'failure.no-base': 'Черновик не расширяет никакую игру',
-  'failure.nothing-to-try': 'Так проверить нельзя',
 };

@@ -1,24 +1,41 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
-import { editorEn } from './editor-en.ts';
 import { playEn } from './play-en.ts';
 import { triedEn } from './tried-en.ts';
-import { formEn } from './form-en.ts';
 import { atlasEn } from './atlas-en.ts';
 import { gamesEn } from './games-en.ts';
-import { searchesEn } from './searches-en.ts';
 import { variantsEn } from './variants-en.ts';
 
-/** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
+/** Texts of the page but for those that come with one page alone (`addTexts`). `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
 export const en = {
   ...playEn,
   ...triedEn,
   ...DRAW_TEXTS,
   ...atlasEn,
   ...gamesEn,
-  ...searchesEn,
   ...variantsEn,
-  ...editorEn,
-  ...formEn,
+  'nav.editor': 'Editor',
+  'editor.linkTooLong':
+    'This draft is too large for a link ({n} of {max} characters). Save it as a file and send that.',
+  'direction.forward-left': 'forward left',
+  'direction.forward': 'forward',
+  'direction.forward-right': 'forward right',
+  'direction.left': 'left',
+  'direction.right': 'right',
+  'direction.backward-left': 'backward left',
+  'direction.backward': 'backward',
+  'direction.backward-right': 'backward right',
+  'editor.boardOf': 'Board of {name}',
+  'editor.tool': 'A click on a square',
+  'editor.tool.look': 'shows the moves of its piece',
+  'editor.tool.put': 'puts there: {piece}',
+  'editor.tool.away': 'takes a piece away',
+  'editor.turn': 'To move',
+  'editor.clear': 'Empty board',
+  'failure.no-trial': 'This run does not compare two games',
+  'failure.bad-rules': 'The rules are not valid',
+  'failure.no-base': 'The draft extends no game',
+  'failure.nothing-to-try': 'This cannot be tried',
+  'nav.searches': 'Searches of rules',
   'nav.label': 'Pages',
   'place.findings': 'Findings',
   'place.experiments': 'Experiments',

@@ -2,10 +2,15 @@ import { BADGES, formFields, loadPreset, presetIds } from '@draughts-lab/variant
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { describe, expect, test } from 'vitest';
 import { PLURAL_FORMS } from '@draughts-lab/report/draw';
-import { en } from './en.ts';
-import { LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { editorEn } from './editor-en.ts';
+import { en as first } from './en.ts';
+import { formEn } from './form-en.ts';
+import { addTexts, LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { searchesEn } from './searches-en.ts';
 import { ru } from './ru.ts';
 
+const en = { ...first, ...editorEn, ...formEn, ...searchesEn };
+addTexts(en);
 const [ENGLISH, RUSSIAN] = [await wordsOf('en'), await wordsOf('ru')];
 const keys = Object.keys(en) as TextKey[];
 

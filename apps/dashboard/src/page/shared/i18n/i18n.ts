@@ -69,7 +69,12 @@ function withTexts(one: Message, change: (text: string) => string): Message {
   return { ...one, params: Object.fromEntries(params) };
 }
 
-const ENGLISH = makeWordsOf('en', { texts: en, names: {} });
+const TEXTS_EN: Record<string, string> = { ...en };
+const ENGLISH = makeWordsOf('en', { texts: TEXTS_EN as Spoken['texts'], names: {} });
+
+/** Puts the English texts that only one page has beside the others: the module of the page does so. */
+export const addTexts = (texts: Readonly<Partial<Record<TextKey, string>>>): void =>
+  void Object.assign(TEXTS_EN, texts);
 
 const LOADED: Partial<Record<Language, Promise<Words>>> = { en: Promise.resolve(ENGLISH) };
 

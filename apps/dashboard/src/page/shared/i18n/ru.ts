@@ -1,5 +1,5 @@
 import { drawRu } from './draw-ru.ts';
-import type { en } from './en.ts';
+import type { TextKey } from './spoken.ts';
 import { editorRu } from './editor-ru.ts';
 import { playRu } from './play-ru.ts';
 import { triedRu } from './tried-ru.ts';
@@ -10,7 +10,7 @@ import { searchesRu } from './searches-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
-export const ru: Readonly<Record<keyof typeof en, string>> = {
+export const ru: Readonly<Record<TextKey, string>> = {
   ...drawRu,
   ...playRu,
   ...triedRu,
@@ -20,6 +20,29 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...variantsRu,
   ...editorRu,
   ...formRu,
+  'nav.editor': 'Редактор',
+  'editor.linkTooLong':
+    'Черновик слишком велик для ссылки ({n} знаков из {max}). Сохраните его в файл и пошлите файл.',
+  'direction.forward-left': 'вперёд влево',
+  'direction.forward': 'вперёд',
+  'direction.forward-right': 'вперёд вправо',
+  'direction.left': 'влево',
+  'direction.right': 'вправо',
+  'direction.backward-left': 'назад влево',
+  'direction.backward': 'назад',
+  'direction.backward-right': 'назад вправо',
+  'editor.boardOf': 'Доска: {name}',
+  'editor.tool': 'Щелчок по полю',
+  'editor.tool.look': 'показывает ходы фигуры',
+  'editor.tool.put': 'ставит: {piece}',
+  'editor.tool.away': 'убирает фигуру',
+  'editor.turn': 'Чей ход',
+  'editor.clear': 'Пустая доска',
+  'failure.no-trial': 'Этот прогон не сравнивает двух игр',
+  'failure.bad-rules': 'Правила неверны',
+  'failure.no-base': 'Черновик не расширяет никакую игру',
+  'failure.nothing-to-try': 'Так проверить нельзя',
+  'nav.searches': 'Поиск правил',
   'nav.label': 'Страницы',
   'place.findings': 'Выводы',
   'place.experiments': 'Эксперименты',

@@ -1,6 +1,5 @@
 /** Texts of the page of searches. */
 export const searchesEn = {
-  'nav.searches': 'Searches of rules',
   'searches.lead':
     'Which change makes a better game? dlab search plays a space of rules; here is what each search found, with the games behind it.',
   'searches.none':

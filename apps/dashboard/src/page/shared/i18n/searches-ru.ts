@@ -2,7 +2,6 @@ import type { searchesEn } from './searches-en.ts';
 
 /** Тексты страницы поиска правил. */
 export const searchesRu: Readonly<Record<keyof typeof searchesEn, string>> = {
-  'nav.searches': 'Поиск правил',
   'searches.lead':
     'Какое изменение делает игру лучше? dlab search разыгрывает множество правил; здесь то, что нашёл каждый поиск, и партии, на которых это основано.',
   'searches.none':

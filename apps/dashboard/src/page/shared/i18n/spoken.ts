@@ -1,7 +1,10 @@
+import type { editorEn } from './editor-en.ts';
 import type { en } from './en.ts';
+import type { formEn } from './form-en.ts';
+import type { searchesEn } from './searches-en.ts';
 
 /** What the page can say. */
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof editorEn | keyof typeof formEn | keyof typeof searchesEn;
 
 /** What the page says in one language. */
 export interface Spoken {

@@ -228,9 +228,43 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     },
   );
 
+  test('at 1400 x 900 the text, a field, the board and its effect are in view without scrolling', async () => {
+    await open('/editor?from=international');
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.locator('.form-part summary', { hasText: /^Man$/ }).click();
+    await page.getByText(/random games: half of them/).waitFor();
+    const below: string[] = [];
+    for (const part of ['.cm-line', '.form-line', '.board', '.draft-board .sentence', '#differences']) {
+      const box = await page.locator(part).first().boundingBox();
+      if (box === null || box.y < 0 || box.y + Math.min(box.height, 600) > 900) below.push(part);
+    }
+    expect(below).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    const board = await page.locator('.draft-board .board').boundingBox();
+    expect(board!.y + board!.height).toBeLessThan(900);
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('a piece under the pointer shows its moves; dragged, it makes a position', async () => {
+    await open('/editor?from=russian');
+    await page.getByText(/^White to move: 7 legal moves\./).waitFor();
+    await page.locator('.hit[data-name=c3]').hover();
+    await page.getByText(/^c3: c3-(?:b4|d4), c3-/).waitFor();
+    // Each is drawn twice: with a casing.
+    expect(await page.locator('.target').count()).toBe(4);
+    await page.locator('.hit[data-name=b6]').hover();
+    await page.getByText(/^White to move: 7 legal moves\./).waitFor();
+    await page.locator('.hit[data-name=c3]').dragTo(page.locator('.hit[data-name=d4]'));
+    const fen = page.locator('.draft-board code');
+    await fen.waitFor();
+    expect(await fen.innerText()).toMatch(/^W:W.*d4/);
+    expect(await fen.innerText()).not.toMatch(/c3/);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('directions are chosen on a compass, forward on top, and written in the fewest words', async () => {
     await open('/editor?from=russian');
-    await page.locator('.rules-form > summary').click();
     await page.locator('.form-part summary', { hasText: /^Man$/ }).click();
     const captures = page.getByRole('group', { name: 'Directions of captures' }).first();
     expect(
@@ -293,7 +327,6 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
 
   test('text and form are one document; it survives a reload, a link and a file', async () => {
     await open('/editor?from=russian');
-    await page.locator('.rules-form > summary').click();
     await page
       .locator('.form-part summary')
       .filter({ hasText: /^Capture$/ })
@@ -374,7 +407,6 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await write(
       '{ "extends": "russian", "id": "fw", "man": { "capture": { "directions": ["diagonal-forward"] } } }',
     );
-    await page.getByRole('button', { name: /^Find positions/ }).click();
     await page.getByRole('button', { name: 'Put it on the board' }).first().click();
     await page.getByText(/^FEN: /).waitFor();
     await page.getByRole('button', { name: 'Empty board' }).click();

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../../shared/button.tsx';
 import type { ComparedRules as Compared, RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
@@ -8,13 +8,14 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { useQuestion } from '../../shared/use-question.ts';
 import { DifferencesInWords } from '../variants/differences-in-words.tsx';
 import type { LookedAt } from './draft-board.tsx';
+import { useRested } from './use-rested.ts';
 
 /** Behind moves that differ in the rank at the end alone. */
 const RANK_SIGNS = /[⛀⛁]/;
 /** Moves of an example that are written out. */
 const SHOWN_MOVES = 12;
 
-/** What the draft changes: in words, and in positions in which the moves differ. */
+/** What the draft changes: in words, and in positions in which the moves differ, found while nothing is typed. */
 export function ComparedRules({
   view,
   text,
@@ -27,21 +28,17 @@ export function ComparedRules({
   readonly look: (position: LookedAt) => void;
 }): ReactElement | null {
   const { t, say, language } = useWords();
-  const [asked, setAsked] = useState<string | null>(null);
   const { base } = view;
-  const answer = useQuestion(api.rules.compare, { text }, asked === view.hash ? asked : null);
+  const differs = base !== null && view.distance > 0;
+  const rested = useRested(view.hash);
+  const answer = useQuestion(api.rules.compare, { text }, differs ? rested : null);
   if (base === null) return null;
   const found = answer.isCurrent && answer.value?.hash === view.hash ? answer.value.found : undefined;
   return (
     <section aria-labelledby="differences">
       <h2 id="differences">{t('variant.differences', { name: say(base.name) })}</h2>
       <DifferencesInWords base={base.name} sections={view.words[language]} />
-      {view.distance > 0 && asked !== view.hash && (
-        <p className="actions">
-          <Button label={t('editor.findPositions')} onClick={() => setAsked(view.hash)} />
-        </p>
-      )}
-      {asked === view.hash && (
+      {differs && (
         <div role="status">
           {answer.state === 'failed' ? (
             <FailureNote failure={answer.failure} />

@@ -8,7 +8,7 @@ import { towerText } from '../../shared/board/board.tsx';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
 import { PieceTool, TurnField } from '../../shared/board/piece-tool.tsx';
-import { withPiece } from '../../shared/board/set-up.ts';
+import { carried, withPiece } from '../../shared/board/set-up.ts';
 import { CheckField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
@@ -39,6 +39,7 @@ export function DraftBoard({
   const { t, say, named } = words;
   const { search } = usePlace();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const [tool, setTool] = useState('look');
   const { board, document } = view;
   const first = board.players.indexOf(document.firstToMove);
@@ -52,7 +53,10 @@ export function DraftBoard({
   );
   const game = answer.isCurrent ? answer.value : undefined;
   const legal = game?.legal ?? [];
-  const moves = legal.filter(({ path }) => path[0] === chosen);
+  const canMove = (square: number | null): square is number => legal.some(({ path }) => path[0] === square);
+  // Of the piece that is chosen, else of the one under the pointer.
+  const looked = chosen ?? (tool === 'look' && canMove(pointed) ? pointed : null);
+  const moves = legal.filter(({ path }) => path[0] === looked);
   const [marks, setMarks] = marksOf(search.get('marks'));
   const onSquare = (square: number): void => {
     if (tool === 'look') setChosen(chosen === square ? null : square);
@@ -60,6 +64,10 @@ export function DraftBoard({
       setChosen(null);
       setPosition({ stacks: withPiece(stacks, square, tool, board.stacks), turn });
     }
+  };
+  const carry = (from: number, to: number): void => {
+    setChosen(null);
+    setPosition({ stacks: carried(stacks, from, to), turn });
   };
   const describe = (square: number): string => {
     const pieces = piecesOn(stacks, square);
@@ -77,14 +85,15 @@ export function DraftBoard({
         label={t('editor.boardOf', { name: say(view.name) })}
         chosen={chosen === null ? [] : [chosen]}
         targets={[...new Set(moves.map(({ path }) => path.at(-1)!))]}
-        movable={[]}
+        movable={tool === 'look' ? Object.keys(stacks).map(Number) : []}
         showsMovable={false}
         marks={(layout) => (
           <BoardMarks view={view} layout={layout} marks={MARKS.filter((mark) => marks.includes(mark))} />
         )}
         describe={describe}
         onSquare={onSquare}
-        onDrop={() => setChosen(null)}
+        onDrop={carry}
+        onPoint={setPointed}
         onCancel={() => setChosen(null)}
       />
       <p role="status" className="sentence">
@@ -96,12 +105,12 @@ export function DraftBoard({
             ? t('editor.looking')
             : game.end !== null
               ? t('editor.over', { reason: named('reason', game.end.reason) })
-              : chosen === null
+              : looked === null
                 ? t('editor.legal', { side: named('side', board.players[game.turn]!), n: legal.length })
                 : moves.length === 0
-                  ? t('editor.noMoves', { square: board.names[chosen]! })
+                  ? t('editor.noMoves', { square: board.names[looked]! })
                   : t('editor.movesOf', {
-                      square: board.names[chosen]!,
+                      square: board.names[looked]!,
                       list: [...new Set(moves.map((move) => move.text))].join(', '),
                     })}
       </p>

@@ -29,8 +29,10 @@ export function EditorPage(): ReactElement {
   const draft = useDraft();
   return (
     <>
-      <h1>{t('nav.editor')}</h1>
-      <p className="lead">{t('editor.lead')}</p>
+      <div className="workshop-head">
+        <h1>{t('nav.editor')}</h1>
+        <p className="lead">{t('editor.lead')}</p>
+      </div>
       {draft.failure !== null && <FailureNote failure={draft.failure} />}
       {draft.text === null ? (
         <p className="waiting" role="status">
@@ -84,18 +86,16 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
             />
           )}
         </div>
-        <div className="editor-board">
-          {view === null ? (
-            <p className="empty">{t('editor.nothingYet')}</p>
-          ) : (
-            <Shown
-              view={view}
-              isBehind={check.isBehind}
-              text={check.viewText}
-              keep={keepIn(text, draft.write)}
-            />
-          )}
-        </div>
+        {view === null ? (
+          <p className="empty">{t('editor.nothingYet')}</p>
+        ) : (
+          <Shown
+            view={view}
+            isBehind={check.isBehind}
+            text={check.viewText}
+            keep={keepIn(text, draft.write)}
+          />
+        )}
       </div>
     </>
   );
@@ -116,7 +116,7 @@ function keepIn(text: string, write: (text: string) => void): ((position: KeptPo
   };
 }
 
-/** The rules as they are understood, and what they do. */
+/** The rules as they are understood: on the board, and what they do. */
 function Shown({
   view,
   isBehind,
@@ -136,17 +136,21 @@ function Shown({
     setPlaced(next === null ? null : { ...next, squares: view.board.x.length });
   return (
     <>
-      <h2>{say(view.name)}</h2>
-      {isBehind && <p className="caution">{t('editor.behind')}</p>}
-      <BadgeList row={{ ...view, own: false }} />
-      <DraftBoard view={view} position={position} setPosition={setPosition} keep={keep} />
-      <ComparedRules view={view} text={text} look={setPosition} />
-      <TestedRules view={view} />
-      <Trial view={view} text={text} />
-      <details>
-        <summary>{t('editor.allRules')}</summary>
-        <RulesInWords sections={view.rules[language]} />
-      </details>
+      <div className="editor-board">
+        <h2>{say(view.name)}</h2>
+        {isBehind && <p className="caution">{t('editor.behind')}</p>}
+        <DraftBoard view={view} position={position} setPosition={setPosition} keep={keep} />
+      </div>
+      <div className="editor-effect">
+        <BadgeList row={{ ...view, own: false }} />
+        <ComparedRules view={view} text={text} look={setPosition} />
+        <TestedRules view={view} />
+        <Trial view={view} text={text} />
+        <details>
+          <summary>{t('editor.allRules')}</summary>
+          <RulesInWords sections={view.rules[language]} />
+        </details>
+      </div>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function RulesForm({
     if (made !== null) write(withChange(text, made));
   };
   return (
-    <details className="rules-form">
+    <details className="rules-form" open>
       <summary>{t('form.title')}</summary>
       <p className="faint">{tree.ok ? t('form.lead') : t('form.broken')}</p>
       <fieldset disabled={!tree.ok}>

@@ -1,26 +1,19 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { useQuestion } from '../../shared/use-question.ts';
-
-/** Milliseconds that rules have to stay as they are before games of them are played. */
-const REST_MS = 1_000;
+import { useRested } from './use-rested.ts';
 
 /** How games of the draft run, by random games that are played while nothing is typed. */
 export function TestedRules({ view }: { readonly view: RulesView }): ReactElement {
   const { t, number, percent, message } = useWords();
-  const [rested, setRested] = useState<string | null>(null);
   const kept = view.document.positions ?? [];
   // The hash does not see the positions that are kept with the rules.
-  const tried = `${view.hash} ${JSON.stringify(kept)}`;
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(tried), REST_MS);
-    return () => clearTimeout(timer);
-  }, [tried]);
+  const rested = useRested(`${view.hash} ${JSON.stringify(kept)}`);
   const text = JSON.stringify(view.document);
-  const answer = useQuestion(api.rules.test, { text }, rested === tried ? rested : null);
+  const answer = useQuestion(api.rules.test, { text }, rested);
   const tested = answer.isCurrent && answer.value?.hash === view.hash ? answer.value : undefined;
   const dynamics = tested?.dynamics ?? null;
   return (

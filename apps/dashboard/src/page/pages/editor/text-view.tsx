@@ -63,7 +63,7 @@ export function TextView(props: Props): ReactElement {
         extensions: [
           BASE,
           WORDS.of([]),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (!docChanged) return;
             const written = state.doc.toString();

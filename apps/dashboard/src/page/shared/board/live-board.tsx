@@ -33,6 +33,8 @@ interface Props extends Omit<BoardProps, 'small' | 'overlay'> {
   readonly onDrop: (from: number, to: number) => void;
   /** Nothing is chosen any more. */
   readonly onCancel: () => void;
+  /** The square under the pointer; null where there is none. */
+  readonly onPoint?: (square: number | null) => void;
 }
 
 interface Drag {
@@ -159,6 +161,8 @@ export function LiveBoard(props: Props): ReactElement {
             width={CELL}
             height={CELL}
             onFocus={() => setAt(square)}
+            onPointerEnter={() => props.onPoint?.(square)}
+            onPointerLeave={() => props.onPoint?.(null)}
             onKeyDown={(event) => keyed(event, square)}
             onClick={() => clicked(square)}
             onPointerDown={(event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPiece } from './set-up.ts';
+import { carried, withPiece } from './set-up.ts';
 
 test.each([
   ['a piece on an empty square', {}, '0m', false, { 3: '0m' }],
@@ -10,4 +10,10 @@ test.each([
   ['nothing to take away', { 4: '0m' }, 'away', true, { 4: '0m' }],
 ])('%s', (_, stacks, tool, isStacked, expected) => {
   expect(withPiece(stacks, 3, tool, isStacked)).toEqual(expected);
+});
+
+test('a stack is carried to another square, in place of what stood there', () => {
+  expect(carried({ 3: '0m1k', 4: '1m' }, 3, 7)).toEqual({ 4: '1m', 7: '0m1k' });
+  expect(carried({ 3: '0m1k', 4: '1m' }, 3, 4)).toEqual({ 4: '0m1k' });
+  expect(carried({ 4: '1m' }, 3, 4)).toEqual({ 4: '1m' });
 });

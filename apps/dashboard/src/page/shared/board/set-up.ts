@@ -18,3 +18,9 @@ export function withPiece(
   const others = Object.entries(stacks).filter(([key]) => key !== String(square));
   return Object.fromEntries(next === '' ? others : [...others, [square, next]]);
 }
+
+/** A position after a stack was dragged to another square, in place of what stood there. */
+export function carried(stacks: PlacedStacks, from: number, to: number): PlacedStacks {
+  const { [from]: stack, ...rest } = stacks;
+  return stack === undefined ? stacks : { ...rest, [to]: stack };
+}

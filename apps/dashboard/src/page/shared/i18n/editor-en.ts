@@ -40,7 +40,8 @@ export const editorEn = {
   'editor.directionsLegend':
     'From a square in the middle, for the player who moves first: blue for men, orange for kings; full lines are steps, broken ones captures, dotted ones hops.',
   'editor.over': 'The game is over here: {reason}.',
-  'editor.legal': '{side} to move: {n} legal {n|move|moves}. Choose a piece to see its moves.',
+  'editor.legal':
+    '{side} to move: {n} legal {n|move|moves}. Point at a piece to see its moves, drag one to set up a position.',
   'editor.noMoves': '{square}: no legal moves.',
   'editor.movesOf': '{square}: {list}',
   'editor.startPosition': 'Start position',
@@ -53,7 +54,6 @@ export const editorEn = {
   'editor.gamesEndless': 'None of {n} random games came to an end.',
   'editor.gamesRun':
     '{n} random {n|game|games}: half of them over after {plies} plies, {open} unfinished; the first player scores {score}. It says how long a game is, not how fair.',
-  'editor.findPositions': 'Find positions in which the moves differ',
   'editor.finding': 'Positions are being compared …',
   'editor.otherBoard': 'The boards or the players are others: no position can be compared.',
   'editor.found': 'The moves differ in {n} of {all} positions; the plainest:',

@@ -3,6 +3,7 @@ import { Button } from '../../shared/button.tsx';
 import type { GameView, OpeningView } from '../../../api/play.ts';
 import type { LegalMove } from '../../../api/replay.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
+import { takenBy } from '../../shared/board/move-steps.ts';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { useMoments } from '../../shared/board/use-moments.ts';
 import { IssueList } from '../../shared/failure-note.tsx';
@@ -131,6 +132,11 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
           flipped={address.flipped}
           trail={moment?.trail ?? lastPly?.path ?? []}
           ghosts={moment?.ghosts ?? []}
+          taken={
+            moment !== null || lastPly === undefined
+              ? []
+              : takenBy(view.plies[ply - 2]?.after ?? view.start, lastPly)
+          }
           names={address.labels !== 'none'}
           label={t('play.board', { variant: words.say(view.variant.name), ply })}
           {...choice}

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { boardPicture } from '../../shared/board/board-picture.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
+import { takenBy } from '../../shared/board/move-steps.ts';
 import { Button } from '../../shared/button.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { download, svgToPng } from '../../shared/download.ts';
@@ -125,6 +126,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   });
 
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
+  const before = isGame ? replay.plies[ply - 2]?.after : tried?.plies.at(-2)?.after;
+  const taken = current === undefined ? [] : takenBy(before ?? replay.start, current);
   const fen = current === undefined ? replay.startFen : current.fen;
   const pdn = tried?.pdn ?? replay.pdn;
   const status =
@@ -192,6 +195,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             flipped={flipped}
             trail={shown?.trail ?? current?.path ?? []}
             ghosts={shown?.ghosts ?? []}
+            taken={shown === null ? taken : []}
             names
             label={t('replay.board', { ply, text: sentence })}
             {...choice}

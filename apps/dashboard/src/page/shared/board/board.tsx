@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
 import { useWords, type Words } from '../i18n/i18n.ts';
 import { CELL, isDarkSquare, type Layout, layoutOf } from './board-layout.ts';
+import type { Taken } from './move-steps.ts';
 import { type BoardPiece, piecesOn } from './stack-text.ts';
 
 /** Height that each further piece of a tower adds. */
@@ -19,6 +20,8 @@ export interface BoardProps {
   readonly trail?: readonly number[];
   /** Jumped squares that are still on the board, in order. */
   readonly ghosts?: readonly number[];
+  /** What the last move took off the board: faint, where it stood. */
+  readonly taken?: readonly Taken[];
   readonly names?: boolean;
   /** A small picture: no names, no words for each piece. */
   readonly small?: boolean;
@@ -34,6 +37,7 @@ export function Board({
   flipped = false,
   trail = [],
   ghosts = [],
+  taken = [],
   names = false,
   small = false,
   label,
@@ -86,6 +90,16 @@ export function Board({
           />
         );
       })}
+      {taken.map(([square, stack]) => (
+        <Tower
+          key={`taken ${square}`}
+          pieces={piecesOn({ [square]: stack }, square)}
+          at={centre(square)}
+          ghost="taken"
+          title={undefined}
+          board={board}
+        />
+      ))}
       {names &&
         !small &&
         board.names.map((name, square) => {
@@ -101,7 +115,7 @@ export function Board({
             </text>
           );
         })}
-      {ghosts.map((square, index) => {
+      {[...ghosts, ...taken.map(([square]) => square)].map((square, index) => {
         const [x, y] = centre(square);
         return (
           <text key={`g${index}`} className="ghost-number" x={x} y={y + 1.6}>
@@ -218,7 +232,8 @@ export function Tower({
 }: {
   readonly pieces: readonly BoardPiece[];
   readonly at: readonly [number, number];
-  readonly ghost: boolean;
+  /** Faint: jumped and still on the board, or no longer there. */
+  readonly ghost: boolean | 'taken';
   readonly title: string | undefined;
   readonly board: BoardView;
 }): ReactElement {
@@ -226,7 +241,7 @@ export function Tower({
   const base = y + (drawn.length - 1) * (RISE / 2);
   const radius = board.shape === 'star' ? CELL * 0.42 : CELL * 0.4;
   return (
-    <g className={ghost ? 'tower ghost' : 'tower'}>
+    <g className={ghost === 'taken' ? 'ghost' : ghost ? 'tower ghost' : 'tower'}>
       {title !== undefined && <title>{title}</title>}
       {drawn.map(({ player, king }, index) => {
         const cy = base - index * RISE;

@@ -190,6 +190,7 @@ export function LiveBoard(props: Props): ReactElement {
         flipped={flipped}
         trail={props.trail ?? []}
         ghosts={drag === null ? (props.ghosts ?? []) : [drag.from]}
+        taken={props.taken ?? []}
         names={props.names ?? false}
         label={props.label}
         overlay={overlay}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReplayPly } from '../../../api/replay.ts';
-import { momentsOf } from './move-steps.ts';
+import { momentsOf, takenBy } from './move-steps.ts';
 
 const ply = (path: number[], captures: number[], after: Record<string, string>): ReplayPly => ({
   text: '',
@@ -58,4 +58,13 @@ test('a step has one moment: the position after it', () => {
   expect(momentsOf({ 1: '0m' }, move, { removal: 'after-move', towers: false })).toEqual([
     { stacks: { 3: '0m' }, ghosts: [], trail: [1, 3] },
   ]);
+});
+
+test('what a ply took, in order; a tower of which something is left is still there', () => {
+  const before = { 1: '0m', 2: '1m', 5: '1k1m' };
+  expect(takenBy(before, ply([1, 7], [5, 2], { 7: '0m' }))).toEqual([
+    [5, '1k1m'],
+    [2, '1m'],
+  ]);
+  expect(takenBy(before, ply([1, 7], [5, 2], { 5: '1k', 7: '1m1m0m' }))).toEqual([[2, '1m']]);
 });

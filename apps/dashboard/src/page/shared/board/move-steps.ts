@@ -10,6 +10,19 @@ export interface BoardMoment {
   readonly trail: readonly number[];
 }
 
+/** A stack that a ply took off the board, and where it stood. */
+export type Taken = readonly [square: number, stack: string];
+
+/** What a ply took off the board, in order. Of a tower whose top alone was taken something still stands there. */
+export const takenBy = (
+  before: PlacedStacks,
+  { captures, after }: Pick<ReplayPly, 'captures' | 'after'>,
+): Taken[] =>
+  captures.flatMap((square) => {
+    const stack = before[square];
+    return stack === undefined || after[square] !== undefined ? [] : [[square, stack] as const];
+  });
+
 /**
  * The moments of a ply, one for each landing square; the last one is the position after it.
  *

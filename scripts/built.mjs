@@ -93,7 +93,7 @@ function build(root, anew) {
  * @returns {() => void} ends the lock
  * @throws {Error} when another process builds for longer than any build takes
  */
-export function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
+function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
   const begun = Date.now();
   for (let told = false; ;) {
     try {

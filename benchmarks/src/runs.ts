@@ -43,14 +43,6 @@ export function sharedDispatcher(workers: number): { dispatcher: Dispatcher; end
   return { dispatcher: { ...local, close: () => Promise.resolve() }, end: () => local.close(true) };
 }
 
-/** CPU seconds of the whole process, all threads together: other programs on the machine do not count. */
-export async function cpuSeconds(work: () => unknown): Promise<number> {
-  const begun = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1e6;
-}
-
 /** What a saved measurement says about where it was made. */
 export function circumstances(): object {
   return {

@@ -8,7 +8,7 @@ import { isTestFile, repository } from './workspace.ts';
  * What stands behind an argument of `printJson` that is no object written out: an interface, or a function whose object it
  * is. By the file below apps/cli/src and the argument as it is written.
  */
-export const PRINTED: Readonly<Record<string, string>> = {
+const PRINTED: Readonly<Record<string, string>> = {
   'compare/compare.ts comparison': 'Comparison',
   'compare/fairest.ts fairest': 'Fairest',
   'compare/signs.ts signs': 'SignTable',

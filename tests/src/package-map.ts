@@ -57,12 +57,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */
-export const PURE: readonly string[] = [
-  'packages/engine',
-  'packages/players',
-  'packages/random',
-  'packages/stats',
-];
+const PURE: readonly string[] = ['packages/engine', 'packages/players', 'packages/random', 'packages/stats'];
 
 /** Short names of the workspace packages among the keys of a dependency list, sorted. */
 export function workspaceNames(list: Readonly<Record<string, string>> | undefined): string[] {

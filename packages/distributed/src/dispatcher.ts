@@ -56,7 +56,7 @@ export interface DatabaseDispatcherOptions {
 }
 
 /** Two workers had different games for the same batch. */
-export class DeterminismAlarm extends DisagreementError {
+class DeterminismAlarm extends DisagreementError {
   override readonly name = 'DeterminismAlarm';
 }
 

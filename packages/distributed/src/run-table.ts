@@ -42,7 +42,7 @@ function readEntry(entry: string): { readonly name: string; readonly token: stri
 }
 
 /** Another coordinator has taken up the run of this one. */
-export class DisplacedError extends Error {
+class DisplacedError extends Error {
   override readonly name = 'DisplacedError';
 }
 

@@ -10,13 +10,11 @@ export {
   must,
   newerVersion,
   ok,
-  sayIssue,
-  sayRemedy,
   withRemedy,
 } from './issue.ts';
 export { type Code, type Message, message, type Param, type Params } from './messages/message.ts';
 export { SaidError, saidBy } from './messages/said-error.ts';
-export { addCatalogue, isCode, say } from './messages/say.ts';
+export { addCatalogue, say } from './messages/say.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { said } from './said.ts';
 export { show } from './show.ts';
@@ -32,12 +30,12 @@ export {
 } from './schema-words.ts';
 export { stripComments } from './strip-comments.ts';
 export { formatPath } from './format-path.ts';
-export { didYouMean, meantWord, nearest } from './nearest.ts';
+export { meantWord, nearest } from './nearest.ts';
 export { jsonFault, parseJson } from './parse-json.ts';
 export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
 export { createSha256, sha256 } from './sha256.ts';
-export { fillText, inEach, type Language, LANGUAGES, PLURAL_FORMS, type Values } from './language.ts';
+export { fillText, inEach, type Language, LANGUAGES, type Values } from './language.ts';
 export { DisagreementError, isMachineFault, MachineFault } from './machine-fault.ts';
 export { formatJson } from './format-json.ts';

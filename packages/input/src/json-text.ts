@@ -1,7 +1,6 @@
 // What a page needs that edits JSON: nothing here needs Node or zod.
 export {
   type FoundNode,
-  findNode,
   type JsonField,
   type JsonNode,
   type JsonTree,

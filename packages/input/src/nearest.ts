@@ -1,5 +1,4 @@
 import { type Message, message } from './messages/message.ts';
-import { say } from './messages/say.ts';
 
 const LONGEST = 40;
 const SHORTEST_BEGINNING = 3;
@@ -69,13 +68,4 @@ function editDistance(a: string, b: string): number {
 export function meantWord(word: unknown, words: readonly string[]): Message | undefined {
   const near = typeof word === 'string' ? nearest(word, words) : undefined;
   return near === undefined ? undefined : message('hint.did-you-mean', { word: near });
-}
-
-/** The same as a hint. */
-export function didYouMean(
-  word: unknown,
-  words: readonly string[],
-): { readonly hint?: string; readonly remedy?: Message } {
-  const remedy = meantWord(word, words);
-  return remedy === undefined ? {} : { hint: say('en', remedy), remedy };
 }

@@ -33,7 +33,7 @@ const PATIENCE = 8;
 const MEMORY = 8;
 
 /** Whether a row belongs to a game that is not learned from. */
-export const isHeldOut = (game: number): boolean => game % HELD_OUT_OF === HELD_OUT_OF - 1;
+const isHeldOut = (game: number): boolean => game % HELD_OUT_OF === HELD_OUT_OF - 1;
 
 /**
  * Targets from 0 to 1 for player 0: what is known exactly, elsewhere what the search thought and how the game ended. With a
@@ -66,7 +66,7 @@ export function rowsOf({ count, counts, game }: Positions, heldOut: boolean): In
 }
 
 /** The worth of a row under the weights, in hundredths of a man. */
-export function worthOf(
+function worthOf(
   { starts, parameters, values, opening }: Positions,
   row: number,
   weights: Float64Array,

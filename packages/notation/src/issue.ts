@@ -1,7 +1,7 @@
 import { type Issue, issueAt, type Message, message } from '@draughts-lab/input';
 
 /** What kind of problem a text has, in one word for programs. */
-export const NOTATION_KINDS = [
+const NOTATION_KINDS = [
   'syntax', // the text is not in any form that is read
   'square', // a well-formed square that this board does not have
   'duplicate', // a square, a side, a counter or a tag given twice

@@ -2,7 +2,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { latin } from './latin.ts';
 
 /** `own`: as the variant is written; a star has numbers in every style. */
-export const SQUARE_STYLES = ['own', 'algebraic', 'numeric'] as const;
+const SQUARE_STYLES = ['own', 'algebraic', 'numeric'] as const;
 export type SquareStyle = (typeof SQUARE_STYLES)[number];
 
 /** The one width on which the alphabet without j can be told from the usual one: its k is then no file of the board. */

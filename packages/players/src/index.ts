@@ -18,7 +18,7 @@ export { movesAlong } from './moves-along.ts';
 export { expectedNodes } from './alpha-beta/expected-nodes.ts';
 export { LEARNED_NODES, SELECTIVE_NODES } from './alpha-beta/options.ts';
 export { winIn, WON } from './alpha-beta/search-contract.ts';
-export { createEvaluation, WIN } from './evaluation/evaluation.ts';
+export { createEvaluation } from './evaluation/evaluation.ts';
 export {
   type FittedOutlook,
   type Outlook,

@@ -19,7 +19,7 @@ import { playerSpecSchema } from './player-spec.ts';
 import { stopSchema } from './stop.ts';
 
 /** Version of the experiment file format. A file without a version is of version 1. */
-export const EXPERIMENT_VERSION = 1;
+const EXPERIMENT_VERSION = 1;
 
 /** A name that is also a folder name on every system. */
 export const idSchema: z.ZodString = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'form.experiment-id');
@@ -28,7 +28,7 @@ export const idSchema: z.ZodString = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63
 export const MAX_PLIES = 65_535;
 
 /** `fixed`: one game a unit. `rotate`: one game for each seat, the players move up one seat each time. */
-export const SEAT_POLICIES = ['auto', 'fixed', 'rotate'] as const;
+const SEAT_POLICIES = ['auto', 'fixed', 'rotate'] as const;
 export type SeatPolicy = (typeof SEAT_POLICIES)[number];
 
 /** An experiment file as a user writes it. */

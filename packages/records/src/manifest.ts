@@ -101,7 +101,7 @@ const importedSchema = z.strictObject({
 export type Imported = z.output<typeof importedSchema>;
 
 /** Measures of all modules of a run. */
-export const MOST_MEASURES = 64;
+const MOST_MEASURES = 64;
 
 const measuresSchema = z.strictObject({
   /** Path of the file. */

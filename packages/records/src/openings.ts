@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { playerSpecSchema } from './player-spec.ts';
 
 /** The most plies of a random opening. */
-export const MAX_OPENING_PLIES = 200;
+const MAX_OPENING_PLIES = 200;
 /** The most openings of a run. */
 export const MAX_OPENINGS = 1_000_000;
 /** Begins an opening that is a line of moves from the start position; anything else is a FEN. */

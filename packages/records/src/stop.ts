@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Below this many units an interval that is looked at again and again is narrower than it should be. */
-export const DEFAULT_MIN_UNITS = 200;
+const DEFAULT_MIN_UNITS = 200;
 
 const confidence = z
   .number()

@@ -1,5 +1,5 @@
 /** What is compared unit by unit. */
-export const PAIRED_METRICS = ['score', 'draws', 'plies'] as const;
+const PAIRED_METRICS = ['score', 'draws', 'plies'] as const;
 export type PairedMetric = (typeof PAIRED_METRICS)[number];
 
 /** Two games are a pair when they belong to the same unit with the same seeds, or begin with the same opening. */

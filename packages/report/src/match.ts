@@ -1,7 +1,6 @@
 // What a match of two players says: one variant, or several with one verdict.
 export {
   describeMatch,
-  MATCH_VERSION,
   type MatchElo,
   matchReport,
   type MatchReport,

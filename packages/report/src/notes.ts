@@ -9,10 +9,7 @@ import type { RowStop } from './row-parts.ts';
 import type { RunReport } from './run-report.ts';
 
 /** Names that tell rows apart with as few words as possible. */
-export function rowLabels(
-  rows: readonly Row[],
-  name: (row: Row) => string = ({ variant }) => variant,
-): string[] {
+function rowLabels(rows: readonly Row[], name: (row: Row) => string = ({ variant }) => variant): string[] {
   const several = new Set(rows.map(({ pairing }) => pairing)).size > 1;
   return rows.map((row) => (several ? `${name(row)}, ${row.pairing}` : name(row)));
 }

@@ -53,7 +53,7 @@ export interface PlayedRun {
 }
 
 /** The games of a batch are not those of the run: another program, or a player that depends on time. */
-export class RefusedBatchError extends DisagreementError {
+class RefusedBatchError extends DisagreementError {
   override readonly name = 'RefusedBatchError';
 }
 

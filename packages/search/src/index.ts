@@ -1,9 +1,8 @@
-export { spaceSchema } from './space/space-file.ts';
 export { type Change, readSpace, shownMeasures, type Space } from './space/space.ts';
-export { allCandidates, type Candidate, changesOf, keyOf, rulesOf } from './space/candidates.ts';
+export { allCandidates, type Candidate, changesOf, keyOf } from './space/candidates.ts';
 export { firstSpace } from './space/first-space.ts';
 export { admission } from './space/admission.ts';
-export { capacityOf, gamesOfRounds, leastGames, measuresDepth, sizesOf } from './race/sizes.ts';
+export { capacityOf, gamesOfRounds, leastGames } from './race/sizes.ts';
 export {
   BaseWithoutResultError,
   type PlayedRound,
@@ -18,15 +17,11 @@ export {
   type Between,
   type Differences,
   type Effect,
-  effectsOf,
   type Finalist,
-  finalistsOf,
-  pairsOf,
   type PlayedCandidate,
-  playedOf,
   type Together,
 } from './race/findings.ts';
-export { type Aim, AIMS, type Measure, MEASURES, SCALE, WANTED } from './space/aim.ts';
+export { type Aim, AIMS, type Measure, SCALE, WANTED } from './space/aim.ts';
 export { type FoundGame, SEARCH_FILES, searchFileSchema, type SearchResult } from './show/search-file.ts';
 export { searchResult } from './show/search-result.ts';
 export { effectsFigure, frontFigure, pairsFigure } from './show/search-figures.ts';

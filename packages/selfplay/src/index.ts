@@ -19,8 +19,7 @@ export { openBuild } from './builds.ts';
 export { batchJob, type BatchJob, type Builds, type Guests } from './job.ts';
 export { playBatch } from './play-batch.ts';
 export type { PoolOptions } from './pool.ts';
-export { playGame } from './play-game.ts';
-export { makeOpening, playLine } from './opening.ts';
+export { playLine } from './opening.ts';
 export { createFilter, drawnLine, makeBook } from './opening-book.ts';
 export { ballotOf, openingOfBallot } from './ballot.ts';
 export { OPENING_TABLES, type OpeningTable, openingTableOf } from './opening-tables.ts';
@@ -32,7 +31,6 @@ export {
   type PreparedExperiment,
 } from './prepare-experiment.ts';
 export { isThisProgram, programVersion } from './program-version.ts';
-export { legalMoves } from './legal-moves.ts';
 export type { KeptLevel, LevelCache } from './level-openings.ts';
 export {
   type JudgedOpenings,

@@ -6,4 +6,5 @@ Reflect.deleteProperty(globalThis, 'WebAssembly');
 
 const loaded = await import('./worker.ts');
 const work: (task: WorkerTask) => WorkerAnswer = loaded.default;
+/** @public piscina calls it. */
 export default work;

@@ -20,7 +20,6 @@ export { seatShares } from './score/seats.ts';
 
 // Balance and differences
 export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
-export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,
   onEloScale,
@@ -32,11 +31,10 @@ export {
 export { cliffsDelta, cohensH } from './compare/effect-size.ts';
 export { twoSidedP, twoSidedZ } from './numeric/normal.ts';
 export { invertMatrix, multiply } from './numeric/linear.ts';
-export { eloOfScore } from './score/elo.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // The verdict on the balance of variants
-export { judgeLooks, judgeVariants, type LookedAt } from './verdict/judge.ts';
+export { judgeVariants, type LookedAt } from './verdict/judge.ts';
 export { createVerdictLooks } from './verdict/verdict-looks.ts';
 export { lookPlan } from './verdict/verdict-stop.ts';
 export { judgedRow } from './verdict/judged-row.ts';
@@ -59,15 +57,8 @@ export type {
 
 // Fairer? More draws? Longer? Deeper?
 export { answerConfidence } from './answers/answer.ts';
-export {
-  answerTo,
-  type AskedRow,
-  QUESTIONS,
-  type Question,
-  questionsOf,
-  type RowAnswer,
-} from './answers/questions.ts';
-export { askedRow, isAnswered, type RunAnswer, runAnswers } from './answers/run-answers.ts';
+export { answerTo, type AskedRow, type Question, questionsOf, type RowAnswer } from './answers/questions.ts';
+export { askedRow, type RunAnswer, runAnswers } from './answers/run-answers.ts';
 export { answeredCells, countedBatches } from './answers/answered-cells.ts';
 
 // Correlated games
@@ -100,7 +91,7 @@ export { meanEstimate, type MeanEstimate, type Moments, momentsOf } from './numb
 // Openings, strength, ratings
 export { type PlyVariety, varietyByPly } from './strength/variety.ts';
 export { bookCoverage, diversity } from './strength/diversity.ts';
-export { type Heterogeneity, heterogeneity } from './strength/heterogeneity.ts';
+export { type Heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
 export { favouringOpenings } from './strength/favouring-openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';

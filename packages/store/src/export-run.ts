@@ -8,7 +8,7 @@ import { type RecordFilter, conditionOf, limitOf } from './filter.ts';
 import type { Run } from './run.ts';
 import { openSession } from './session.ts';
 
-export const EXPORT_FORMATS = ['csv', 'json', 'parquet'] as const;
+const EXPORT_FORMATS = ['csv', 'json', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportOptions {

@@ -10,7 +10,6 @@ export { storedGames } from './stored-games.ts';
 export { runningSums } from './running-sums.ts';
 export { unitValues } from './unit-values.ts';
 export { aggregate } from './aggregate.ts';
-export { beginningCounts } from './beginnings.ts';
 export { type OpeningResults, openingResults } from './openings.ts';
 export { query } from './query.ts';
 export { findPositions, type PositionColumns, type PositionIndex, writePositions } from './positions.ts';

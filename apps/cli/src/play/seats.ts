@@ -14,7 +14,7 @@ export interface Seat<P = unknown> {
   readonly player: Player<P> | null;
 }
 
-export const HUMAN = 'human';
+const HUMAN = 'human';
 
 const BUDGETS = ['nodes', 'depth', 'moveMs'];
 

@@ -18,7 +18,7 @@ import { shownWork } from '../shared/shown-work.ts';
 import { claimText, readCertificate } from '../solve/read-certificate.ts';
 
 /** The word of `--beside` that asks for endings. */
-export const ENDINGS = 'endings';
+const ENDINGS = 'endings';
 
 /** What is put beside a report, looked up before anything is read: `endings`, folders of imported games, certificates. */
 export interface Beside {

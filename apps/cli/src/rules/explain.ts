@@ -21,7 +21,7 @@ export function registerExplain(program: Command): Command {
 }
 
 /** What `dlab explain --json` says of one variant. */
-export function explained(variant: Variant): object {
+function explained(variant: Variant): object {
   const { id, name, hash, document } = variant;
   return { id, name, hash, rules: inEach((code) => describeRules(variant, code)), sources: document.sources };
 }

@@ -13,7 +13,7 @@ export function registerVariants(program: Command): Command {
 }
 
 /** What `dlab variants --json` says of one variant. */
-export function summary({ id, name, hash, document, board, players, firstToMove }: Variant): object {
+function summary({ id, name, hash, document, board, players, firstToMove }: Variant): object {
   return {
     id,
     name,

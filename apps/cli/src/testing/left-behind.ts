@@ -58,7 +58,7 @@ function flipped(content: Buffer, rng: Rng): Buffer {
 }
 
 /** Paths of all files of a folder, in order. */
-export const filesIn = (dir: string): string[] =>
+const filesIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(dir, path)).isFile())
     .toSorted();

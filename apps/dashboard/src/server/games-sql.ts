@@ -23,7 +23,7 @@ const COUNTED = 'count(*) FILTER (score IS NOT NULL AND winner';
 export const RESULT_COUNTS: string = `${COUNTED} = first) AS wins, ${COUNTED} IS NULL) AS draws, ${COUNTED} <> first) AS losses`;
 
 /** A text as an SQL literal. */
-export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** What narrows a list of games down: the games behind a number, and what people look for in them. */
 type GamesFilter = Omit<GamesQuery, 'run'> & Pick<GamesPageQuery, 'swingFrom' | 'tag'>;

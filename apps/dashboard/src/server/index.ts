@@ -1,2 +1,2 @@
-export { type Dashboard, type DashboardOptions, DEFAULT_PORT, startDashboard } from './start-dashboard.ts';
+export { type Dashboard, type DashboardOptions, startDashboard } from './start-dashboard.ts';
 export { cookieOf } from './admit.ts';

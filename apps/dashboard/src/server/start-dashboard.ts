@@ -36,7 +36,7 @@ export interface Dashboard {
   close(): Promise<void>;
 }
 
-export const DEFAULT_PORT = 4173;
+const DEFAULT_PORT = 4173;
 
 /** Browsers have six each. Each takes a file handle, and runs need some. */
 const MAX_CONNECTIONS = 128;

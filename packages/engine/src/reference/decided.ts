@@ -41,7 +41,7 @@ function over(winner: number | null, reason: string): Finished {
 const other = (context: Context, player: number): number => (player + 1) % context.variant.players.length;
 
 /** Whether a player's zone counts as filled, or reached. */
-export function reachesGoal(context: Context, position: ReferencePosition, player: number): boolean {
+function reachesGoal(context: Context, position: ReferencePosition, player: number): boolean {
   const { goal } = context.document.end;
   if (goal === null || context.zone[player]!.size === 0) return false;
   const owners = [...context.zone[player]!].map((square) => {

@@ -33,12 +33,7 @@ export interface GameOptions {
 }
 
 /** How the move lists, the results of the moves, the lines or the outcomes differ at one position; null when they agree. */
-export function comparePositions<A, B>(
-  expected: Rules<A>,
-  actual: Rules<B>,
-  a: A,
-  b: B,
-): Disagreement | null {
+function comparePositions<A, B>(expected: Rules<A>, actual: Rules<B>, a: A, b: B): Disagreement | null {
   const result = (rules: Rules<A> | Rules<B>, at: A | B, move: Move): string =>
     `${moveKey(move)} => ${setupKey((rules as Rules<A | B>).toSetup((rules as Rules<A | B>).play(at, move)))}`;
   const movesA = expected.legalMoves(a);

@@ -15,7 +15,7 @@ export function pieceCount(setup: Setup): number {
  * other. Follows from the capture rules where freed pieces keep no rank and no tower can
  * change hands within the turn (Lasker's lemma).
  */
-export function isTwoLayered(stack: Stack): boolean {
+function isTwoLayered(stack: Stack): boolean {
   let changes = 0;
   for (let i = 1; i < stack.length; i++) {
     if (stack[i]!.player !== stack[i - 1]!.player) changes += 1;

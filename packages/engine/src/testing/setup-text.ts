@@ -54,7 +54,7 @@ function seatNumber(variant: Variant, seat: string, text: string): number {
 }
 
 /** `c3-d4` or `c3xe5xg7`: every landing square by name. */
-export function moveText(variant: Variant, move: Move): string {
+function moveText(variant: Variant, move: Move): string {
   if (move.kind === 'pass') return '--';
   if (move.kind === 'swap-sides') return 'swap';
   if (move.kind === 'removal') return `${variant.board.names[move.from]}x${variant.board.names[move.from]}`;

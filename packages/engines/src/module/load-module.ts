@@ -15,7 +15,7 @@ export interface LoadedModule<Exports> {
 }
 
 /** Measures of one module, and of all modules of an experiment. */
-export const MOST_NAMES = 16;
+const MOST_NAMES = 16;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u;
 
 const require = createRequire(import.meta.url);

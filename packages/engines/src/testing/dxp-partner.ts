@@ -17,7 +17,7 @@ const pour = (socket: Socket, block: string): void => {
 };
 
 /** Ways of being a bad partner, and of being an odd one. */
-export const DXP_PARTS: Readonly<Record<string, DxpPart>> = {
+const DXP_PARTS: Readonly<Record<string, DxpPart>> = {
   good: (move, _, send) => send(move),
   bytes(move, socket) {
     const bytes = `CI take my time\0${move}\0`.split('');

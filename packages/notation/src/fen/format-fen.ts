@@ -10,7 +10,7 @@ export interface FormatFenOptions {
   readonly state?: boolean;
 }
 
-export const FORMAT_FEN_DEFAULTS: Required<FormatFenOptions> = { squares: 'own', state: true };
+const FORMAT_FEN_DEFAULTS: Required<FormatFenOptions> = { squares: 'own', state: true };
 
 /** Fewest men on consecutive numbers that are written as a range. */
 const SHORTEST_RANGE = 3;

@@ -3,7 +3,7 @@ import type { Piece, Stack, Variant } from '@draughts-lab/variant';
 import { quote } from '../issue.ts';
 
 /** Highest tower that is read: all pieces of a game with towers on one square. */
-export const MAX_STACK_HEIGHT = 64;
+const MAX_STACK_HEIGHT = 64;
 
 const COLOURS = { w: 'white', b: 'black' } as const;
 

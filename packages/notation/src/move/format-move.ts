@@ -3,11 +3,11 @@ import { type SquareStyle, squareName } from '../square.ts';
 import { hopsOf, type MoveLike, sameOrder, sameResult } from './move-like.ts';
 
 /** `short`: start and end, every landing square only where needed; `long`: every landing square. */
-export const MOVE_STYLES = ['short', 'long'] as const;
+const MOVE_STYLES = ['short', 'long'] as const;
 export type MoveStyle = (typeof MOVE_STYLES)[number];
 
 /** How a pass is written. */
-export const PASS_TEXT = '--';
+const PASS_TEXT = '--';
 /** Between the square of a piece that is taken off before the first move, and the same square. */
 const REMOVAL_SIGN = 'x';
 /** How a swap of sides is written. */

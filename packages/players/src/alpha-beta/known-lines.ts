@@ -4,7 +4,7 @@ import type { Endgame, EndgameMove } from '../endgame.ts';
 import type { ScoredMove } from './search-contract.ts';
 
 /** A value of an endgame as a score of the search. */
-export const scoreOf = (value: number): number => (value === 0 ? 0 : value > 0 ? WIN - value : -WIN - value);
+const scoreOf = (value: number): number => (value === 0 ? 0 : value > 0 ? WIN - value : -WIN - value);
 
 /**
  * The moves of the machine's node as an endgame knows them, the best first.

@@ -9,7 +9,7 @@ import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
 import type { LearnedSearch } from '../evaluation/learned/weights.ts';
 
 /** Budget in nodes when none is given. */
-export const DEFAULT_NODES = 1000;
+const DEFAULT_NODES = 1000;
 /**
  * With so many nodes a move and more a search is selective unless it is told otherwise: a sequential test over eight variants found
  * it stronger there (`docs/results/search-parts.md`); with fewer it is not decided.

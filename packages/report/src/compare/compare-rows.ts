@@ -31,9 +31,9 @@ import { pairedComparison } from './paired-rows.ts';
 import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 7;
+const COMPARISON_VERSION = 7;
 
-export const ADJUSTMENTS = ['holm', 'bh'] as const;
+const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
 
 /** A minus B. */

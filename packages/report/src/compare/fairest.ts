@@ -60,7 +60,7 @@ export interface Rankable {
 }
 
 /** @returns what can be ranked, or why nothing can: a margin that is none, questions that are mixed, no row with an interval */
-export function rankable(rows: readonly ComparedRow[], margin: number): Rankable | readonly Issue[] {
+function rankable(rows: readonly ComparedRow[], margin: number): Rankable | readonly Issue[] {
   if (!(margin > 0 && Number.isFinite(margin)))
     return [issueAt('margin', message('ranking.margin', { margin }))];
   const asked = [...new Set(rows.map(({ row }) => row.estimand))];

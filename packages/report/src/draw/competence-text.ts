@@ -68,7 +68,7 @@ function judgeText(judge: Judge, words: Words): string {
 }
 
 /** What a player judges by, in a few words. */
-export function evaluationText(
+function evaluationText(
   { evaluation, part, weights }: Pick<Judge, 'evaluation' | 'part' | 'weights'>,
   { t }: Words,
 ): string {

@@ -42,7 +42,7 @@ export {
 } from './board-map.ts';
 export { captionJudges, captionText, openingsText } from './caption.ts';
 export { colourOf, DARK, LIGHT, type Palette, shadeColour, type Style, styleOf } from './colours.ts';
-export { competenceText, evaluationText } from './competence-text.ts';
+export { competenceText } from './competence-text.ts';
 export { csvText } from './csv.ts';
 export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';
 export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';
@@ -53,7 +53,6 @@ export {
   formatInterval,
   formatTick,
   formatValue,
-  NO_NUMBER,
   type Quantity,
   type Unit,
 } from './quantity.ts';
@@ -67,8 +66,8 @@ export {
   rowsOf,
   valueAxis,
 } from './rows.ts';
-export { extent, niceTicks, powerTicks } from './scale.ts';
-export { figureSvg, SVG_WIDTH } from './svg.ts';
+export { extent, powerTicks } from './scale.ts';
+export { figureSvg } from './svg.ts';
 export {
   type Cell,
   cellText,
@@ -76,7 +75,6 @@ export {
   type Contents,
   type Field,
   markdownTable,
-  markdownText,
   numbers,
   type Table,
   tableLatex,
@@ -89,7 +87,6 @@ export { DRAW_TEXTS, type DrawKey } from './texts.ts';
 export {
   ENGLISH,
   type GroupOf,
-  fillText,
   type Language,
   makeWords,
   PLAIN,

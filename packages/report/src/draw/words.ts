@@ -2,7 +2,7 @@ import { fillText, type Language, PLURAL_FORMS, type Values } from '@draughts-la
 import type { Text } from './text.ts';
 import { DRAW_TEXTS, type DrawKey } from './texts.ts';
 
-export { fillText, type Language, PLURAL_FORMS, type Values };
+export { type Language, PLURAL_FORMS, type Values };
 
 /** The first part of a key: words of the data are looked up below it. */
 export type GroupOf<Key extends string> = Key extends `${infer Group}.${string}` ? Group : never;

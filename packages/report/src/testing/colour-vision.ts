@@ -45,7 +45,7 @@ export const seen = (colour: string, deficiency: Matrix): Triple =>
   times(deficiency, linear(colour)).map((value) => Math.min(1, Math.max(0, value))) as unknown as Triple;
 
 /** Relative luminance (WCAG 2.2). */
-export const luminance = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const luminance = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** Contrast ratio (WCAG 2.2), from 1 to 21. */
 export function contrast(a: Triple, b: Triple): number {

@@ -84,7 +84,7 @@ export function chancesOf(
 }
 
 /** As few candidates as hold the best one with this chance, of those that have any. */
-export const SURE = 0.95;
+const SURE = 0.95;
 
 /** The most promising candidates: so many that the best is among them with a chance of `SURE`, and no more than `most`. */
 export function favourites(chances: readonly Chances[], most: number): Candidate[] {

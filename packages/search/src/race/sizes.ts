@@ -15,11 +15,11 @@ const CONFIRMING = 0.25;
 export const LEAST = { large: 16, first: 40, later: 100, last: 200 };
 const MOST_GAMES = 4000;
 /** Finalists, and candidates of the first round, at most. */
-export const MOST_FINALISTS = 5;
+const MOST_FINALISTS = 5;
 const MOST_CANDIDATES = 300;
 
 /** Whether a search has to know what skill is worth. */
-export const measuresDepth = ({ aim, bounds }: Space): boolean =>
+const measuresDepth = ({ aim, bounds }: Space): boolean =>
   bounds.depth !== null || aim === 'deeper' || aim === 'shallower';
 
 /** Games of each round, and of the last one that confirms: later rounds have more, as their players are stronger. */

@@ -53,7 +53,7 @@ export function shownMeasures({ aim, bounds }: Pick<Space, 'aim' | 'bounds'>): r
 const ALWAYS: ReadonlySet<Measure> = new Set(['draws', 'advantage', 'length', 'depth']);
 
 /** Candidates beyond which a space is refused. */
-export const MOST_CANDIDATES = 1_000_000_000;
+const MOST_CANDIDATES = 1_000_000_000;
 
 /**
  * Reads a space of rules. The rules themselves are read candidate by candidate, later.

@@ -21,7 +21,7 @@ import { type AnswerCode, answerOf, type Margin } from './answer.ts';
  * - `length`: which has longer games
  * - `depth`: in which a stronger player wins more of a weaker one, in Elo
  */
-export const QUESTIONS = ['fairness', 'draws', 'length', 'depth'] as const;
+const QUESTIONS = ['fairness', 'draws', 'length', 'depth'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /**

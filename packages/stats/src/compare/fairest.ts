@@ -123,7 +123,7 @@ export function rankByFairness(
 }
 
 /** Two one-sided tests: p-value of being outside the margin. */
-export function insideP({ value, standardError }: Omit<Advantage, 'id'>, margin: number): number {
+function insideP({ value, standardError }: Omit<Advantage, 'id'>, margin: number): number {
   return Math.max(normalCdf((value - margin) / standardError), normalCdf((-margin - value) / standardError));
 }
 

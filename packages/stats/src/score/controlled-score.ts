@@ -18,7 +18,7 @@ export interface ControlledScore extends EstimateWithError {
 }
 
 /** Fewer games give no line worth drawing. */
-export const CONTROLLED_GAMES = 30;
+const CONTROLLED_GAMES = 30;
 /**
  * Hundredths of a man that raise the expected score from 0.5 to 0.73. Fixed, so that nothing is fitted but the line: with the
  * scale that predicts the results best the share explained is the same to half a point.

@@ -96,7 +96,7 @@ function play({ upTo, scores, counter }: Row, games: number, random: RandomSourc
   );
 }
 
-export function verdictStudies(settings: StudySettings): StudyResults {
+function verdictStudies(settings: StudySettings): StudyResults {
   const { studies, variants, looks, elo, games } = settings;
   const random = seededRandom(settings.seed);
   const truth = scoreFromElo(elo.reduce((sum, one) => sum + one, 0) / elo.length);
@@ -145,7 +145,7 @@ export function verdictStudies(settings: StudySettings): StudyResults {
 }
 
 /** Six variants by three players, as `npm start` plays them. */
-export const SIX: StudySettings = {
+const SIX: StudySettings = {
   studies: 1000,
   variants: 6,
   games: [1000, 400, 500],
@@ -163,7 +163,7 @@ const linesOf = (count: number, spread: number, ownOrder = false): Lines => ({
 });
 
 /** How unlike the openings are, from hardly to as in the game where they differ most. */
-export const OPENINGS: Readonly<Record<string, Lines>> = {
+const OPENINGS: Readonly<Record<string, Lines>> = {
   'alike, 300 of them': linesOf(300, 0.06),
   'unlike, 300 of them': linesOf(300, 0.15),
   'very unlike, 60 of them': linesOf(60, 0.25),
@@ -171,7 +171,7 @@ export const OPENINGS: Readonly<Record<string, Lines>> = {
 };
 
 /** True advantages in Elo, by player. */
-export const ADVANTAGES: Readonly<Record<string, readonly number[]>> = {
+const ADVANTAGES: Readonly<Record<string, readonly number[]>> = {
   fair: [0, 0, 0],
   '20 Elo': [20, 20, 20],
   'at the margin, 35 Elo': [35, 35, 35],

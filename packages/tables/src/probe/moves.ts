@@ -52,7 +52,7 @@ const turned = ({ end, counted, counter }: Standing): Standing => ({
 });
 
 /** Negative when `a` is better for the side that moves: the result, then a quicker win or a longer resistance. */
-export function compareValues(a: Value, b: Value): number {
+function compareValues(a: Value, b: Value): number {
   return RANK[b.result] - RANK[a.result] || (a.result === 'win' ? a.plies - b.plies : b.plies - a.plies);
 }
 

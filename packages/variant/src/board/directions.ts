@@ -21,7 +21,7 @@ const STAR_RELATIVE: readonly RelativeDirection[] = [
  * Absolute number of a relative direction for a player, or -1 where the board has no such line.
  * White looks up the board, Black down; a seat of a star looks at the opposite point.
  */
-export function absoluteDirection(board: Board, player: PlayerId, direction: RelativeDirection): number {
+function absoluteDirection(board: Board, player: PlayerId, direction: RelativeDirection): number {
   if (board.shape === 'rectangle') {
     const clockwise = RELATIVE_DIRECTIONS.indexOf(direction);
     return player === 'black' ? (clockwise + 4) % 8 : clockwise;

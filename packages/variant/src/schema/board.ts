@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Largest number of columns or rows: every file has a letter, every square index fits a byte. */
-export const MAX_BOARD_SIDE = 16;
+const MAX_BOARD_SIDE = 16;
 /** Largest side of a star's point: 937 cells. */
-export const MAX_STAR_SIDE = 12;
+const MAX_STAR_SIDE = 12;
 
 const rectangleSchema = z.strictObject({
   shape: z.literal('rectangle'),

@@ -5,7 +5,7 @@ import { drawsSchema, endSchema, playersSchema } from './ends.ts';
 import { directionsSchema, kingSchema, manSchema, sideKindsSchema } from './pieces.ts';
 import { keptPositionSchema } from './positions.ts';
 
-export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'form.id');
+const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'form.id');
 
 const notationSchema = z.strictObject({
   squares: z.enum(['algebraic', 'numeric']).describe('the way this game is written'),

@@ -3,7 +3,7 @@ import { nameSchema, playerIdSchema, squaresByPlayerSchema, squareSetSchema } fr
 
 const countSchema = z.int().min(0).max(1000);
 /** An exact number, or a closed range of which one end may be open. */
-export const rangeSchema = z
+const rangeSchema = z
   .union([countSchema, z.strictObject({ min: countSchema.optional(), max: countSchema.optional() })])
   .meta({ id: 'count', description: 'an exact number, or a closed range of which one end may be open' });
 export type CountRange = z.infer<typeof rangeSchema>;
@@ -76,7 +76,7 @@ export const drawsSchema = z.strictObject({
     ),
 });
 
-export const goalSchema = z.strictObject({
+const goalSchema = z.strictObject({
   need: z.enum(['fill', 'reach']).describe('"fill": occupy the whole zone; "reach": bring one piece into it'),
   zones: squaresByPlayerSchema.describe(
     'target squares of each player; a player who has none wins by the other ends alone',

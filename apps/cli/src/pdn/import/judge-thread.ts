@@ -6,4 +6,5 @@ Reflect.deleteProperty(globalThis, 'WebAssembly');
 
 const { pieceJudge } = await import('./judge-piece.ts');
 const judge: (task: JudgeTask) => JudgedPiece | null = pieceJudge();
+/** @public piscina calls it. */
 export default judge;

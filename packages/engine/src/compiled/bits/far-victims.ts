@@ -56,7 +56,7 @@ export const whereNoneInLine = (side: Side, rank: Rank, targets: Vector, otherwi
   `if ((${targets.map((word, i) => `${word} & ${linesName(side, rank, i)}[at]`).join(' | ')}) === 0) ${otherwise}`;
 
 /** The table of squares on which a piece of a rank could have a victim, by the square that it is on. */
-export const linesName = (side: Side, rank: Rank, word: number): string =>
+const linesName = (side: Side, rank: Rank, word: number): string =>
   `LINES_${int(rank)}_${int(side.player)}_${int(word)}`;
 
 /** Functions that ask pieces taking at a distance, one by one. */

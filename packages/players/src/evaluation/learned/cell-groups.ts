@@ -69,7 +69,7 @@ function placesOf(length: number, size: number, every: number): number[] {
 }
 
 /** Directions in which some piece steps, hops or, where nothing steps, captures; with each its opposite, ascending. */
-export function stepDirections(variant: Variant): number[] {
+function stepDirections(variant: Variant): number[] {
   const { board, document, players } = variant;
   const found = new Set<number>();
   const kinds = [document.man, document.king].filter((kind) => kind !== null);

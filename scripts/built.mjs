@@ -92,8 +92,9 @@ function build(root, anew) {
  *
  * @returns {() => void} ends the lock
  * @throws {Error} when another process builds for longer than any build takes
+ * @public a test loads it from a copy
  */
-function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
+export function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
   const begun = Date.now();
   for (let told = false; ;) {
     try {

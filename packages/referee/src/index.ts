@@ -2,6 +2,8 @@ export { judgeMove, type MoveJudgement } from './judge-move.ts';
 export { lineWords } from './line-words.ts';
 export { readLegalMove } from './read-legal-move.ts';
 export { countRuleUse, type GameOfMoves } from './rule-use/rule-use.ts';
+/** @public */
+export { whyNot } from './why-not.ts';
 export type { Severity } from './record/catalogue.ts';
 export type { GameSheet } from './record/game-sheet.ts';
 export { endInWords, type Irregular, type Judgement, judgeSheet } from './record/judge-sheet.ts';

@@ -1,3 +1,5 @@
+/** @public */
+export { finalistsOf } from './race/findings.ts';
 export { type Change, readSpace, shownMeasures, type Space } from './space/space.ts';
 export { allCandidates, type Candidate, changesOf, keyOf } from './space/candidates.ts';
 export { firstSpace } from './space/first-space.ts';

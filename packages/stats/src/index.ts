@@ -34,6 +34,8 @@ export { invertMatrix, multiply } from './numeric/linear.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // The verdict on the balance of variants
+/** @public */
+export { balanceVerdict } from './compare/equivalence.ts';
 export { judgeVariants, type LookedAt } from './verdict/judge.ts';
 export { createVerdictLooks } from './verdict/verdict-looks.ts';
 export { lookPlan } from './verdict/verdict-stop.ts';

@@ -51,4 +51,21 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
       await visitor.close();
     },
   );
+
+  test('a question takes the place of a file that somebody wrote, and gives it back', async () => {
+    const visitor = await visit(browser, server.dashboard.url);
+    const { page } = visitor;
+    await visitor.go('/start?variants=english');
+    const own =
+      '{ "id": "mine", "variants": ["russian"], "players": { "all": { "player": "random" } }, "games": 2 }';
+    await page.locator('textarea').fill(own);
+    await page.getByLabel('What do you want to know?').selectOption('favour');
+    await page.getByLabel('What do you want to know?').selectOption('drawish');
+    expect(await page.locator('textarea').inputValue()).not.toBe(own);
+    await page.getByRole('button', { name: 'Bring back the file as it was' }).click();
+    expect(await page.locator('textarea').inputValue()).toBe(own);
+    expect(await page.getByRole('button', { name: 'Bring back the file as it was' }).count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
 });

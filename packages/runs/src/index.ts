@@ -7,4 +7,4 @@ export { sameRow, storedRows, unitAgain, type UnitName } from './unit-again.ts';
 export { type VerifiedRun, verifyGames, type VerifyOptions } from './verify-games.ts';
 export { indexCost, type IndexCost, type IndexOptions, indexPositions } from './positions/index-positions.ts';
 export { type CountedCell, passedCondition, playedFrom, type PlayedMove } from './positions/played-from.ts';
-export { type ExploredMove, type ExploredRows, exploreRuns } from './positions/explore.ts';
+export { type ExploredMove, type ExploredRows, exploreRuns, type LeftGames } from './positions/explore.ts';

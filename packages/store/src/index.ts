@@ -6,6 +6,7 @@ export type { BatchInfo } from './batch-file.ts';
 export { compact, compactIfDue } from './compact.ts';
 export type { RecordFilter } from './filter.ts';
 export { readRecords } from './read-records.ts';
+export { quote } from './sql-text.ts';
 export { storedGames } from './stored-games.ts';
 export { runningSums } from './running-sums.ts';
 export { unitValues } from './unit-values.ts';

@@ -68,17 +68,22 @@ export function batchIndex(file: string): number | undefined {
 const SHARD_NAME = /^part-\d{8,}-\d{8,}(?:-([0-9a-f]{16}))?\.parquet$/;
 
 /** Hexadecimal digits: what the games were that it was made from, and the beginning of its own checksum. */
-const POSITIONS_NAME = /^positions-([0-9a-f]{16})-([0-9a-f]{16})\.parquet$/;
+const POSITIONS_NAME = /^positions-([0-9a-f]{16})-([0-9a-f]{16})(?:-(\d{1,12}))?\.parquet$/;
 
-/** @param sha256 of the file, hexadecimal; undefined for a file that is still being written */
-export function positionsName(games: string, sha256?: string): string {
-  return `positions-${games.slice(0, MARK)}-${(sha256 ?? '').slice(0, MARK)}.parquet`;
+/**
+ * @param left games of the run that are not in the index
+ * @param sha256 of the file, hexadecimal; undefined for a file that is still being written
+ */
+export function positionsName(games: string, left: number = 0, sha256: string = ''): string {
+  return `positions-${games.slice(0, MARK)}-${sha256.slice(0, MARK)}${left === 0 ? '' : `-${left}`}.parquet`;
 }
 
-/** What the name of an index of positions says: beginnings of two checksums; null for another name. */
-export function readPositionsName(file: string): { readonly games: string; readonly sha256: string } | null {
+/** What the name of an index of positions says: beginnings of two checksums, and the games that are not in it; null for another name. */
+export function readPositionsName(
+  file: string,
+): { readonly games: string; readonly sha256: string; readonly left: number } | null {
   const match = POSITIONS_NAME.exec(file);
-  return match === null ? null : { games: match[1]!, sha256: match[2]! };
+  return match === null ? null : { games: match[1]!, sha256: match[2]!, left: Number(match[3] ?? 0) };
 }
 
 export function isShardName(file: string): boolean {

@@ -22,6 +22,8 @@ export interface PositionColumns {
   readonly ply: readonly number[];
   /** The move that was played there, as it is stored; empty where the game ended. */
   readonly next: readonly string[];
+  /** Games that are in none of the columns: without moves, or with moves that their rules do not allow. */
+  readonly left: number;
 }
 
 /** Columns of the table `positions`, in order. */
@@ -45,6 +47,8 @@ export interface PositionIndex {
   /** Absolute path. */
   readonly path: string;
   readonly bytes: number;
+  /** Games of the run that are not in it. */
+  readonly left: number;
 }
 
 /**
@@ -61,11 +65,12 @@ export async function positionsOf(
   dir: string,
   batches: readonly BatchInfo[],
 ): Promise<PositionIndex | undefined> {
-  const wanted = readPositionsName(positionsName(markOf(batches), '0'.repeat(16)))!;
+  const wanted = markOf(batches);
   for (const file of await readdir(dir)) {
-    if (readPositionsName(file)?.games !== wanted.games) continue;
+    const name = readPositionsName(file);
+    if (name === null || !wanted.startsWith(name.games)) continue;
     const path = join(dir, file);
-    if (await isWhole(path)) return { path, bytes: (await lstat(path)).size };
+    if (await isWhole(path)) return { path, bytes: (await lstat(path)).size, left: name.left };
   }
   return undefined;
 }
@@ -88,12 +93,14 @@ export async function writePositions(
 ): Promise<PositionIndex> {
   const { dir, duck: options } = stateOf(run);
   const mark = markOf(finishedBatches(run));
+  let left = 0;
   const path = await finishDurably(join(dir, positionsName(mark)), async (temporary) => {
     using duck = await openDuck(dir, options);
     const columns = NAMES.map((name) => `"${name}" ${String(COLUMNS[name])}`);
     await duck.run(`CREATE TABLE positions (${columns.join(', ')})`);
     const appender = await duck.connection.createAppender('positions');
     for await (const part of parts) {
+      left += part.left;
       for (let from = 0; from < part.hash.length; from += CHUNK) {
         const chunk = DuckDBDataChunk.create(NAMES.map((name) => COLUMNS[name]));
         chunk.setColumns(NAMES.map((name) => part[name].slice(from, from + CHUNK)));
@@ -106,11 +113,11 @@ export async function writePositions(
       `COPY (SELECT * FROM positions ORDER BY hash, cell, unit, game) TO ${quote(temporary)} ` +
         '(FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false)',
     );
-    return join(dir, positionsName(mark, (await fingerprint(temporary, 'positions')).sha256));
+    return join(dir, positionsName(mark, left, (await fingerprint(temporary, 'positions')).sha256));
   });
   for (const file of await readdir(dir))
     if (readPositionsName(file) !== null && file !== basename(path!)) await unlink(join(dir, file));
-  return { path: path!, bytes: (await lstat(path!)).size };
+  return { path: path!, bytes: (await lstat(path!)).size, left };
 }
 
 /** Makes the view `positions` of the games of an index. */

@@ -8,6 +8,7 @@ import {
   exploreRuns,
   indexCost,
   indexPositions,
+  type LeftGames,
 } from '@draughts-lab/runs';
 import { positionKeys, rulesOfCell } from '@draughts-lab/selfplay';
 import { DEFAULT_CONFIDENCE } from '@draughts-lab/stats';
@@ -36,6 +37,8 @@ interface Explored {
   /** Ways in which the position may stand on the board, itself included. */
   readonly images: number;
   readonly moves: readonly ExploredMove[];
+  /** Runs with games that could not be followed. */
+  readonly left: readonly LeftGames[];
 }
 
 /** `dlab explore`. */
@@ -55,7 +58,7 @@ export async function explore(
     const setup = rules.toSetup(position);
     const keys = positionKeys(rules, setup);
     for (const { run } of sources) await makeIndex(run);
-    const moves = valueOf(
+    const { moves, left } = valueOf(
       await exploreRuns(sources, keys, variant.players.length, DEFAULT_CONFIDENCE),
       'positions',
     );
@@ -66,6 +69,7 @@ export async function explore(
       games: moves.reduce((sum, move) => sum + move.games, 0),
       images: keys.length,
       moves,
+      left,
     };
     printResult(options.json, explored, () => describe(explored));
   });
@@ -126,10 +130,17 @@ async function makeIndex(run: Run): Promise<void> {
 /** Seconds of work that is announced. */
 const LONG = 10;
 
-function describe({ name, fen, games, images, moves }: Explored): string {
+function describe({ name, fen, games, images, moves, left }: Explored): string {
   const position = `${name}, ${fen}`;
+  const missing = left.map(
+    ({ run, games: n }) =>
+      `${run}: ${n} ${n === 1 ? 'game is' : 'games are'} not counted, because the stored moves are not legal under its rules.`,
+  );
   if (moves.length === 0)
-    return `${position}: no game came here${images === 1 ? '' : ', nor to its mirror image'}.`;
+    return [
+      `${position}: no game came here${images === 1 ? '' : ', nor to its mirror image'}.`,
+      ...missing,
+    ].join('\n');
   const head = `${position}: ${games} games came here${images === 1 ? '' : ', mirrored ones included'}.`;
   const table = tableOf(moves, [
     ['move', ({ move }) => (move === '' ? '(game over)' : move)],
@@ -141,5 +152,5 @@ function describe({ name, fen, games, images, moves }: Explored): string {
   ]);
   const note =
     'Score of the side to move: wins and half the draws. A game counts once, the first time it came here.';
-  return [head, '', textTable(table), '', note].join('\n');
+  return [head, '', textTable(table), '', note, ...missing].join('\n');
 }

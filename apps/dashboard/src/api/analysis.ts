@@ -125,4 +125,6 @@ export interface ExplorerAnswer {
   /** Runs with these rules in the scope that was asked for: more than were looked through where some keep no moves, or there are too many. */
   readonly of: number;
   readonly waiting: readonly Unindexed[];
+  /** Runs with games that could not be followed: they are in no number. */
+  readonly left: readonly { readonly run: string; readonly games: number }[];
 }

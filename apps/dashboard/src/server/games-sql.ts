@@ -1,4 +1,5 @@
 import type { GamesQuery, ResultFilter } from '@draughts-lab/report/draw';
+import { quote } from '@draughts-lab/store';
 import type { GamesPageQuery } from '../api/games-query.ts';
 import { MOST_MEN } from './replay/thoughts.ts';
 
@@ -21,9 +22,6 @@ const RESULTS: Readonly<Record<ResultFilter, string>> = {
 const COUNTED = 'count(*) FILTER (score IS NOT NULL AND winner';
 /** Columns of the results of the games of a group. */
 export const RESULT_COUNTS: string = `${COUNTED} = first) AS wins, ${COUNTED} IS NULL) AS draws, ${COUNTED} <> first) AS losses`;
-
-/** A text as an SQL literal. */
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** What narrows a list of games down: the games behind a number, and what people look for in them. */
 type GamesFilter = Omit<GamesQuery, 'run'> & Pick<GamesPageQuery, 'swingFrom' | 'tag'>;

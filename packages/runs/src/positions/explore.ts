@@ -1,7 +1,7 @@
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { type Estimate, scoreOfResults } from '@draughts-lab/report';
 import type { PositionKey } from '@draughts-lab/selfplay';
-import type { Run } from '@draughts-lab/store';
+import { findPositions, type Run } from '@draughts-lab/store';
 import { type CountedCell, playedFrom, type PlayedMove } from './played-from.ts';
 
 /** Rows of one run whose games are asked about. */
@@ -29,8 +29,22 @@ export interface ExploredMove {
   readonly rows: readonly { readonly run: string; readonly cell: number; readonly games: number }[];
 }
 
+/** What is known of a position from several runs. */
+export interface ExploredPosition {
+  /** The most frequent first. */
+  readonly moves: readonly ExploredMove[];
+  /** Runs with games that could not be followed, so that they are in no number here. */
+  readonly left: readonly LeftGames[];
+}
+
+/** Games of a run, of all its rows, whose stored moves are not legal under its rules. */
+export interface LeftGames {
+  readonly run: string;
+  readonly games: number;
+}
+
 /**
- * What was played in a position and how it went, over several runs, most frequent move first.
+ * What was played in a position and how it went, over several runs.
  *
  * @param sources runs with an index of their positions
  * @param seats of the game
@@ -41,9 +55,12 @@ export async function exploreRuns(
   keys: readonly PositionKey[],
   seats: number,
   confidence: number,
-): Promise<Parsed<ExploredMove[]>> {
+): Promise<Parsed<ExploredPosition>> {
+  const left: LeftGames[] = [];
   const found = new Map<string, { readonly run: string; readonly line: PlayedMove }[]>();
   for (const { name, run, cells } of sources) {
+    const games = (await findPositions(run))?.left ?? 0;
+    if (games > 0) left.push({ run: name, games });
     const lines = await playedFrom(run, cells, keys);
     if (!lines.ok) return fail(lines.issues.map((issue) => ({ ...issue, path: name })));
     for (const line of lines.value) found.getOrInsertComputed(line.move, () => []).push({ run: name, line });
@@ -62,5 +79,5 @@ export async function exploreRuns(
       rows: parts.map(({ run, line: { cell, games: n } }) => ({ run, cell, games: n })),
     };
   });
-  return ok(moves.toSorted((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1)));
+  return ok({ moves: moves.toSorted((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1)), left });
 }

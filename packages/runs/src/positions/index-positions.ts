@@ -56,7 +56,10 @@ async function* windows(records: AsyncIterable<GameRecord>): AsyncGenerator<Game
   if (window.length > 0) yield window;
 }
 
-function columnsOf(records: readonly GameRecord[], { hashes, games, plies }: WalkedGames): PositionColumns {
+function columnsOf(
+  records: readonly GameRecord[],
+  { hashes, games, plies, left }: WalkedGames,
+): PositionColumns {
   const moves = records.map(movesOf);
   const by = (field: 'cell' | 'unit' | 'game'): number[] =>
     Array.from(games, (index) => records[index]![field]);
@@ -67,6 +70,7 @@ function columnsOf(records: readonly GameRecord[], { hashes, games, plies }: Wal
     game: by('game'),
     ply: Array.from(plies),
     next: Array.from(games, (index, at) => moves[index]![plies[at]!] ?? ''),
+    left,
   };
 }
 

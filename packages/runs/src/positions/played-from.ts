@@ -1,6 +1,6 @@
 import type { Parsed } from '@draughts-lab/input';
 import type { PositionKey } from '@draughts-lab/selfplay';
-import { query, type Run } from '@draughts-lab/store';
+import { query, quote, type Run } from '@draughts-lab/store';
 
 /** A move that was played in a position, in the games of a row that came there: each game counts once, with the first time. */
 export interface PlayedMove {
@@ -102,5 +102,3 @@ const countedSql = (cells: readonly CountedCell[]): string =>
   cells
     .map(({ cell, unitTo }) => `(cell = ${cell}${unitTo === undefined ? '' : ` AND unit < ${unitTo}`})`)
     .join(' OR ') || 'false';
-
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { must } from '@draughts-lab/input';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
-import { hashOf, keptGame, movesOf, positionKeys, rulesOfCell } from '@draughts-lab/selfplay';
+import { hashOf, keptGame, movesOf, positionKeys, rulesOfCell, walkGames } from '@draughts-lab/selfplay';
 import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { findPositions, openRun, query, readRecords, type Run } from '@draughts-lab/store';
 import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   beginRun,
+  exploreRuns,
   indexCost,
   indexPositions,
   passedCondition,
@@ -148,4 +149,24 @@ test('an index that rots is none any more, and the next one takes its place', as
   const again = (await indexPositions(run))!;
   expect(indexes()).toEqual([basename(again.path)]);
   expect(await findPositions(run)).toEqual(again);
+});
+
+test('games whose moves are not legal are in no number, and it is said how many', async () => {
+  for (const file of indexes()) rmSync(join(run.dir, file));
+  const walk = (manifest: Manifest, some: readonly GameRecord[]): ReturnType<typeof walkGames> =>
+    walkGames(
+      manifest,
+      some.map((record, index) => (index < 2 ? { ...record, moves: 'a1-h8' } : record)),
+    );
+  const index = await indexPositions(run, { walk });
+  expect([index!.left, (await findPositions(run))!.left]).toEqual([2, 2]);
+  expect(basename(index!.path)).toMatch(/-2\.parquet$/);
+  const rules = rulesOfCell(run.manifest, 0);
+  const keys = positionKeys(rules, initialSetup(rules.variant));
+  const found = must(await exploreRuns([{ name: 'seen', run, cells: [{ cell: 0 }] }], keys, 2, 0.95), 'it');
+  expect(found.left).toEqual([{ run: 'seen', games: 2 }]);
+  const own = records.filter(({ cell }) => cell === 0).length;
+  const first = records.slice(0, 2).filter(({ cell }) => cell === 0).length;
+  expect(found.moves.reduce((sum, { games }) => sum + games, 0)).toBe(own - first);
+  for (const file of indexes()) rmSync(join(run.dir, file));
 });

@@ -80,11 +80,12 @@ export function explorerRoutes({ book, positions, shelf }: Services) {
         turn: place.turn,
         images: place.keys.length,
         ...place.view,
-        n: explored.value.reduce((sum, { games }) => sum + games, 0),
-        lines: explored.value.map((line) => describeLine(line, at)),
+        n: explored.value.moves.reduce((sum, { games }) => sum + games, 0),
+        lines: explored.value.moves.map((line) => describeLine(line, at)),
         runs: sources.map(({ name }) => name),
         of: others.length + 1,
         waiting,
+        left: explored.value.left,
       });
     })
     .post('/runs/:run/cells/:cell/fen', limited, body(placedSchema), async (context) => {

@@ -112,6 +112,11 @@ function Explorer({
       </div>
       <div>
         {!answer.keepMoves && <p className="note">{t('explorer.noMoves')}</p>}
+        {answer.left.map(({ run, games }) => (
+          <p key={`left ${run}`} className="caution">
+            {t('explorer.left', { n: games, run })}
+          </p>
+        ))}
         {answer.waiting.map((one) => (
           <Waiting key={one.run} run={one} look={look} />
         ))}

@@ -54,6 +54,8 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [question, setQuestion] = useState<Question | ''>('');
+  /** The file that somebody wrote, before a question wrote another. */
+  const [replaced, setReplaced] = useState<string | null>(null);
 
   // One question at a time: nobody waits for the answer about a text that has been changed, or left.
   const asked = useRef<AbortController>(null);
@@ -104,6 +106,11 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
       onChange={(value) => change({ [key]: Number(value) })}
     />
   );
+  const choose = (asks: Question | ''): void => {
+    setReplaced(question === '' ? keptText() : replaced);
+    setQuestion(asks);
+    write(asks === '' ? replaced : written(experimentFor(asks, shown)));
+  };
   return (
     <div className="start">
       <form className="start-form" onSubmit={(event) => event.preventDefault()}>
@@ -114,11 +121,11 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             ['', t('start.question.own')],
             ...QUESTIONS.map((one): Choice<Question> => [one, t(`start.question.${one}`)]),
           ]}
-          onChange={(asks) => {
-            setQuestion(asks);
-            write(asks === '' ? null : written(experimentFor(asks, shown)));
-          }}
+          onChange={choose}
         />
+        {replaced !== null && question !== '' && (
+          <Button label={t('start.question.back')} onClick={() => choose('')} />
+        )}
         <fieldset disabled={document === null}>
           <label className="field">
             {t('start.variants')}

@@ -293,6 +293,7 @@ export const en = {
   'state.archived': 'archived',
   'start.lead': 'The form writes the experiment file; the file is what counts. dlab run takes the same file.',
   'start.question': 'What do you want to know?',
+  'start.question.back': 'Bring back the file as it was',
   'start.question.own': 'something else: the form below',
   'start.question.favour': 'whom do these games favour, and by how much',
   'start.question.drawish': 'which of them is most drawish, and which is longest',

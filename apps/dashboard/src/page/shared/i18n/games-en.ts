@@ -59,6 +59,8 @@ export const gamesEn = {
   'explorer.position': 'Position of {variant} after these moves',
   'explorer.caption': '{variant}: {n} {n|game|games} came here.',
   'explorer.runs': '{shown} of {of} runs were looked through.',
+  'explorer.left':
+    '{n} {n|game|games} of {run} {n|is|are} not counted: the stored moves are not legal under its rules.',
   'explorer.images': 'Mirrored positions count too.',
   'explorer.score': 'Score of {side}',
   'explorer.once': 'A game counts once, the first time it came here; rows with fewer than 30 games are grey.',

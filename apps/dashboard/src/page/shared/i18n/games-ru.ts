@@ -61,6 +61,8 @@ export const gamesRu: Readonly<Record<keyof typeof gamesEn, string>> = {
   'explorer.position': 'Позиция после этих ходов: {variant}',
   'explorer.caption': '{variant}: сюда {n|пришла|пришли|пришли} {n} {n|партия|партии|партий}.',
   'explorer.runs': 'Просмотрено прогонов: {shown} из {of}.',
+  'explorer.left':
+    'Не {n|учтена|учтены|учтено} {n} {n|партия|партии|партий} из {run}: записанные ходы по её правилам невозможны.',
   'explorer.images': 'Зеркальные позиции тоже учтены.',
   'explorer.score': 'Результат, {side}',
   'explorer.once':

@@ -305,6 +305,7 @@ export const ru: Readonly<Record<TextKey, string>> = {
   'state.archived': 'в архиве',
   'start.lead': 'Форма пишет файл эксперимента; в счёт идёт файл. Его же принимает dlab run.',
   'start.question': 'Что вы хотите узнать?',
+  'start.question.back': 'Вернуть прежний файл',
   'start.question.own': 'другое: форма ниже',
   'start.question.favour': 'кому и насколько выгодны эти игры',
   'start.question.drawish': 'в какой из них больше ничьих и какая длиннее',

@@ -1,7 +1,7 @@
 import { compileRules } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
 import { createFeatureReader, type FeatureSet, phasesOf } from '@draughts-lab/players';
-import type { GameRecord } from '@draughts-lab/records';
+import { type GameRecord, storedMoves } from '@draughts-lab/records';
 import type { Setup } from '@draughts-lab/variant';
 
 /** Positions of games as features: rows of a sparse matrix, each with what was thought of it and how the game ended. */
@@ -67,7 +67,7 @@ export function readPositions(
     // Where counting begins goes round with the games: in each the same side would move at every second position.
     let number = game;
     machine.load(rules.toSetup(position));
-    for (const [ply, text] of record.moves!.split(' ').entries()) {
+    for (const [ply, text] of storedMoves(record).entries()) {
       const score = record.trace![ply] ?? null;
       if (score !== null && !machine.hasCapture() && (threatened || !machine.isThreatened())) {
         const counts = number++ % every === 0;

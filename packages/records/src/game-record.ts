@@ -209,3 +209,7 @@ function disagreements(game: GameRecord): Issue[] {
     wrong('trace', `${game.trace.length} entries for ${game.plies} plies`);
   return issues;
 }
+
+/** The stored moves of a game as a list; empty where none are stored. */
+export const storedMoves = ({ moves }: Pick<GameRecord, 'moves'>): string[] =>
+  moves === null || moves === '' ? [] : moves.split(' ');

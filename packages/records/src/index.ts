@@ -49,6 +49,7 @@ export {
   firstPlayerScore,
   hasResult,
   parseGameRecord,
+  storedMoves,
   resultOf,
 } from './game-record.ts';
 export { canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';

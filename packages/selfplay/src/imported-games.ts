@@ -1,7 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import { formatFen, formatMove, parseFen, readMove } from '@draughts-lab/notation';
-import { deriveSeed, type Ending, type GameRecord, type Manifest } from '@draughts-lab/records';
+import { deriveSeed, type Ending, type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
 import { initialSetup } from '@draughts-lab/variant';
 import { positionHash } from './opening.ts';
 import { countPieces } from './play-game.ts';
@@ -119,7 +119,7 @@ export function replayImported(manifest: Manifest, record: GameRecord): Replayed
   const parsed = fen === null ? null : parseFen(variant, fen);
   if (parsed?.ok === false) throw new Error(formatIssues(fen!, parsed.issues));
   const start = parsed === null ? initialSetup(variant) : parsed.value;
-  const texts = (record.moves ?? '').split(' ').filter((text) => text !== '');
+  const texts = storedMoves(record);
   const begin = rules.fromSetup(start);
   const plies = playTexts(rules, begin, texts);
   const outcome = rules.outcome(plies.at(-1)?.position ?? begin);

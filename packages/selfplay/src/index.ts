@@ -41,4 +41,4 @@ export {
 } from './judge-openings.ts';
 export { readMeasures } from './modules.ts';
 export { hashOf, type PositionKey, positionKeys } from './positions/position-keys.ts';
-export { movesOf, type WalkedGames, walkGames } from './positions/walk-games.ts';
+export { type WalkedGames, walkGames } from './positions/walk-games.ts';

@@ -1,6 +1,6 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
-import type { GameRecord, Manifest } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
 import type { ReplayedGame } from './replay-unit.ts';
 import { rulesOfCell } from './rules-of-cell.ts';
 
@@ -31,9 +31,9 @@ export function keptGame(manifest: Manifest, record: GameRecord): ReplayedGame |
 export function keptMoves<P>(
   rules: Rules<P>,
   start: P,
-  { moves: stored }: Pick<GameRecord, 'moves'>,
+  record: Pick<GameRecord, 'moves'>,
 ): { readonly moves: readonly Move[]; readonly texts: readonly string[] } {
-  const texts = (stored ?? '').split(' ').filter((move) => move !== '');
+  const texts = storedMoves(record);
   const moves: Move[] = [];
   let position = start;
   for (const text of texts) {

@@ -1,5 +1,5 @@
 import { say } from '@draughts-lab/input';
-import type { GameRecord, Manifest } from '@draughts-lab/records';
+import { type Manifest, storedMoves } from '@draughts-lab/records';
 import type { Run } from '@draughts-lab/store';
 import { CliError } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
@@ -53,12 +53,10 @@ async function keptBeginnings(run: Run, cell: number, units: number): Promise<(r
   const games: (readonly string[])[] = [];
   for await (const record of readRecords(run, { cell, unitTo: units })) {
     if (!keepsGame(run.manifest, record)) return null;
-    if (importedFen(record) === null) games.push(wordsOf(record));
+    if (importedFen(record) === null) games.push(storedMoves(record));
   }
   return games;
 }
-
-const wordsOf = ({ moves }: GameRecord): string[] => (moves ?? '').split(' ').filter((word) => word !== '');
 
 /** The first plies of units, played again: what a game does later moves nothing before it. */
 async function playedAgain(manifest: Manifest, cell: number, { units, plies }: Wanted): Promise<string[][]> {

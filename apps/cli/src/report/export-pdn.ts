@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { GameRecord } from '@draughts-lab/records';
+import { type GameRecord, storedMoves } from '@draughts-lab/records';
 import {
   gamePdn,
   importedFen,
@@ -74,7 +74,7 @@ async function* writtenGames(run: Run): AsyncGenerator<WrittenGame | null> {
     // Positions of a book are not stored with a game; from the start position the moves say all.
     if (keepsGame(manifest, record)) {
       yield record.trace === null || manifest.imported !== undefined
-        ? { record, startFen: importedFen(record), texts: record.moves!.split(' ') }
+        ? { record, startFen: importedFen(record), texts: storedMoves(record) }
         : keptGame(manifest, record);
       continue;
     }

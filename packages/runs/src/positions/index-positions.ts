@@ -1,5 +1,5 @@
-import type { GameRecord, Manifest } from '@draughts-lab/records';
-import { movesOf, walkGames, type WalkedGames } from '@draughts-lab/selfplay';
+import { type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
+import { walkGames, type WalkedGames } from '@draughts-lab/selfplay';
 import {
   findPositions,
   finishedBatches,
@@ -60,7 +60,7 @@ function columnsOf(
   records: readonly GameRecord[],
   { hashes, games, plies, left }: WalkedGames,
 ): PositionColumns {
-  const moves = records.map(movesOf);
+  const moves = records.map(storedMoves);
   const by = (field: 'cell' | 'unit' | 'game'): number[] =>
     Array.from(games, (index) => records[index]![field]);
   return {

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { must } from '@draughts-lab/input';
-import type { GameRecord, Manifest } from '@draughts-lab/records';
-import { hashOf, keptGame, movesOf, positionKeys, rulesOfCell, walkGames } from '@draughts-lab/selfplay';
+import { type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
+import { hashOf, keptGame, positionKeys, rulesOfCell, walkGames } from '@draughts-lab/selfplay';
 import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { findPositions, openRun, query, readRecords, type Run } from '@draughts-lab/store';
 import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
@@ -61,7 +61,7 @@ const indexes = (): string[] => readdirSync(run.dir).filter((file) => file.start
 /** Positions of a stored game, with the text of the move that was played in each. */
 function positionsOf(manifest: Manifest, record: GameRecord): { setup: Setup; next: string }[] {
   const rules = rulesOfCell(manifest, record.cell);
-  const texts = movesOf(record);
+  const texts = storedMoves(record);
   let position = rules.initialPosition();
   return [...keptGame(manifest, record)!.moves, null].map((move, ply) => {
     const here = { setup: rules.toSetup(position), next: texts[ply] ?? '' };

@@ -1,7 +1,7 @@
 import { interpretRules, nextUint32, randomState } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { formatMove, parseFen, readMove } from '@draughts-lab/notation';
-import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, planBatches, storedMoves } from '@draughts-lab/records';
 import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE } from '../engines.ts';
@@ -10,7 +10,7 @@ import { playBatch } from '../play-batch.ts';
 import { testManifest } from '../testing/test-manifest.ts';
 import { variantOfCell } from '../variant-of-cell.ts';
 import { hashOf, positionKeys } from './position-keys.ts';
-import { movesOf, walkGames } from './walk-games.ts';
+import { walkGames } from './walk-games.ts';
 
 const played = (manifest: Manifest): GameRecord[] =>
   planBatches(manifest).flatMap((batch) => playBatch(batchJob(manifest, batch, DEFAULT_ENGINE)).records);
@@ -20,7 +20,7 @@ function byReference(manifest: Manifest, record: GameRecord, start?: Setup): str
   const rules = interpretRules(variantOfCell(manifest, record.cell));
   let position = rules.fromSetup(start ?? initialSetup(rules.variant));
   const hashes = [hashOf(rules.toSetup(position))];
-  for (const text of movesOf(record)) {
+  for (const text of storedMoves(record)) {
     const at = position;
     const read = readMove(rules.variant, text, rules.legalMoves(at), () => rules.legalLines(at));
     if (!read.ok) throw new Error(text);

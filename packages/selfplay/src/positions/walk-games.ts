@@ -1,6 +1,6 @@
 import type { CompiledRules, Machine } from '@draughts-lab/engine';
 import { readMove, squareName } from '@draughts-lab/notation';
-import type { GameRecord, Manifest } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { createRules } from '../engines.ts';
 import { variantOfCell } from '../variant-of-cell.ts';
@@ -106,7 +106,7 @@ class Walker {
     const machine = this.#machine;
     machine.load(startOf(record));
     this.#note(notes, 0);
-    const texts = movesOf(record);
+    const texts = storedMoves(record);
     for (const [index, text] of texts.entries()) {
       const move = this.#find(text);
       if (move < 0) return false;
@@ -147,7 +147,3 @@ class Walker {
     return read.ok ? machine.findMove(read.move) : -1;
   }
 }
-
-/** The stored moves of a game as a list. */
-export const movesOf = ({ moves }: Pick<GameRecord, 'moves'>): string[] =>
-  moves === null || moves === '' ? [] : moves.split(' ');

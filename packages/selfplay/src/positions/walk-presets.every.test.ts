@@ -1,7 +1,7 @@
 import { interpretRules } from '@draughts-lab/engine';
 import { someOf } from '@draughts-lab/input/testing';
 import { readMove } from '@draughts-lab/notation';
-import { planBatches } from '@draughts-lab/records';
+import { planBatches, storedMoves } from '@draughts-lab/records';
 import { presetIds } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE } from '../engines.ts';
@@ -10,7 +10,7 @@ import { playBatch } from '../play-batch.ts';
 import { testManifest } from '../testing/test-manifest.ts';
 import { variantOfCell } from '../variant-of-cell.ts';
 import { hashOf, positionKeys } from './position-keys.ts';
-import { movesOf, walkGames } from './walk-games.ts';
+import { walkGames } from './walk-games.ts';
 
 test.each(someOf(presetIds(), 9))(
   '%s: positions are those of the reference engine, and the last is found by its first key',
@@ -25,7 +25,7 @@ test.each(someOf(presetIds(), 9))(
     for (const [game, record] of records.entries()) {
       let position = rules.initialPosition();
       const seen = new Set([hashOf(rules.toSetup(position))]);
-      for (const text of movesOf(record)) {
+      for (const text of storedMoves(record)) {
         const at = position;
         const read = readMove(rules.variant, text, rules.legalMoves(at), () => rules.legalLines(at));
         if (!read.ok) throw new Error(text);

@@ -37,8 +37,8 @@ const COLUMNS = {
 } as const;
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Raised when something else is noted of a game: an older index is then none. */
-const VERSION = 1;
+/** Raised when something else is noted of games: an older index is then none. */
+const VERSION = 2;
 /** Rows that DuckDB takes at a time. */
 const CHUNK = 2048;
 

@@ -379,7 +379,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       ['1m', 'd4'],
       ['1m', 'h8'],
     ] as const) {
-      await page.getByLabel('A click on a square').selectOption(tool);
+      await page.locator(`[data-tool="${tool}"]`).click();
       await page.locator(`.hit[data-name=${square}]`).click();
     }
     await page.getByText(/^White to move: 1 legal move\./).waitFor();
@@ -402,6 +402,49 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('a piece is dragged from beside the board, and off it; what was written is undone after a reload too', async () => {
+    await open('/editor?from=russian');
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    const middle = async (selector: string): Promise<{ x: number; y: number }> => {
+      const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const drag = async (from: string, to: { x: number; y: number }): Promise<void> => {
+      const { x, y } = await middle(from);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move((x + to.x) / 2, (y + to.y) / 2);
+      await page.mouse.move(to.x, to.y);
+      await page.mouse.up();
+    };
+    await drag('[data-tool="0k"]', await middle('.hit[data-name=d4]'));
+    await drag('[data-tool="1m"]', await middle('.hit[data-name=h8]'));
+    await page.locator('.live-board .tower').nth(1).waitFor();
+    await page.getByText(/^White to move: 12 legal moves/).waitFor();
+    expect(await page.locator('[data-tool="look"]').getAttribute('aria-pressed')).toBe('true');
+    await drag('.hit[data-name=h8]', await middle('.editor-text'));
+    await page.waitForFunction(() => document.querySelectorAll('.live-board .tower').length === 1);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Picture (SVG)' }).click(),
+    ]);
+    const picture = await readFile(await file.path(), 'utf8');
+    expect(picture).toContain('Russian draughts, changed');
+    expect(picture).toMatch(/Promotion|Crowning|crown/);
+    expect(picture).not.toMatch(/<script|class=/);
+    await write('{ "extends": "russian", "id": "a", "name": "A" }');
+    await write('{ "extends": "russian", "id": "b", "name": "B" }');
+    await page.reload();
+    await looked();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The rules are valid.').waitFor();
+    expect(await written()).toContain('"id": "a"');
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    expect(await written()).toContain('"id": "b"');
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('positions that differ, a position by hand, and an experiment with its numbers', async () => {
     await open('/editor?from=russian');
     await write(
@@ -410,11 +453,11 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await page.getByRole('button', { name: 'Put it on the board' }).first().click();
     await page.getByText(/^FEN: /).waitFor();
     await page.getByRole('button', { name: 'Empty board' }).click();
-    await page.getByLabel('A click on a square').selectOption('0k');
+    await page.locator('[data-tool=\"0k\"]').click();
     await page.locator('.hit[data-name=d4]').click();
-    await page.getByLabel('A click on a square').selectOption('1m');
+    await page.locator('[data-tool=\"1m\"]').click();
     await page.locator('.hit[data-name=f6]').click();
-    await page.getByLabel('A click on a square').selectOption('look');
+    await page.locator('[data-tool=\"look\"]').click();
     await page.getByText(/^White to move: 2 legal moves/).waitFor();
     await page.locator('.hit[data-name=d4]').click();
     await page.getByText(/^d4: d4:g7, d4:h8/).waitFor();

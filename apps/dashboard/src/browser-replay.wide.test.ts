@@ -160,7 +160,7 @@ describe.runIf(chromium !== undefined)('moves tried beside a stored game', { tim
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('the position is taken away as FEN, PDN, SVG and PNG', async () => {
+  test('the position is taken away as FEN, PDN, SVG and PNG, the line as a GIF', async () => {
     await open(`${GAME}&ply=20`);
     await tryAny(21, -1);
     const tried = param('lines')!.split(' ')[1]!;
@@ -190,6 +190,12 @@ describe.runIf(chromium !== undefined)('moves tried beside a stored game', { tim
     const png = await save('Picture (PNG)');
     expect([...png.subarray(1, 4)].map((code) => String.fromCodePoint(code)).join('')).toBe('PNG');
     expect(png.readUInt32BE(16)).toBe(1600);
+    // A GIF of the line: the start and a frame for each ply at least.
+    const gif = await save('Moving picture (GIF)');
+    expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+    expect([gif.readUInt16LE(6), gif.readUInt16LE(8) > 480]).toEqual([480, true]);
+    const frames = gif.toString('latin1').split('\u0021\u00f9\u0004').length - 1;
+    expect(frames).toBeGreaterThanOrEqual(22);
   });
 
   test('what an address says wrongly is told, and nothing is lost', async () => {

@@ -1,15 +1,18 @@
 import type { KeptPosition } from '@draughts-lab/variant';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import type { PlacedStacks } from '../../../api/replay.ts';
 import type { RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { towerText } from '../../shared/board/board.tsx';
+import { boardPicture } from '../../shared/board/board-picture.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
 import { PieceTool, TurnField } from '../../shared/board/piece-tool.tsx';
+import { rulesCard } from '../../shared/board/rules-card.ts';
 import { carried, withPiece } from '../../shared/board/set-up.ts';
 import { CheckField } from '../../shared/fields.tsx';
+import { PictureButtons } from '../../shared/picture-buttons.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 import { useQuestion } from '../../shared/use-question.ts';
@@ -36,7 +39,8 @@ export function DraftBoard({
   readonly keep: ((position: KeptPosition) => void) | null;
 }): ReactElement {
   const words = useWords();
-  const { t, say, named } = words;
+  const { t, say, named, language } = words;
+  const frame = useRef<HTMLDivElement>(null);
   const { search } = usePlace();
   const [chosen, setChosen] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -65,7 +69,7 @@ export function DraftBoard({
       setPosition({ stacks: withPiece(stacks, square, tool, board.stacks), turn });
     }
   };
-  const carry = (from: number, to: number): void => {
+  const carry = (from: number, to: number | null): void => {
     setChosen(null);
     setPosition({ stacks: carried(stacks, from, to), turn });
   };
@@ -76,7 +80,7 @@ export function DraftBoard({
       : towerText(board, square, pieces, words);
   };
   return (
-    <div className="draft-board">
+    <div className="draft-board" ref={frame}>
       <LiveBoard
         board={board}
         stacks={stacks}
@@ -93,6 +97,7 @@ export function DraftBoard({
         describe={describe}
         onSquare={onSquare}
         onDrop={carry}
+        onDropOutside={(from) => carry(from, null)}
         onPoint={setPointed}
         onCancel={() => setChosen(null)}
       />
@@ -116,11 +121,14 @@ export function DraftBoard({
       </p>
       <div className="filters">
         <PieceTool
-          players={board.players}
+          board={board}
           hasKings={document.king !== null}
           tool={tool}
           looks
           onChange={setTool}
+          onPut={(square, piece) =>
+            setPosition({ stacks: withPiece(stacks, square, piece, board.stacks), turn })
+          }
         />
         <TurnField
           players={board.players}
@@ -156,6 +164,20 @@ export function DraftBoard({
           />
         ))}
       </div>
+      <p className="actions">
+        {t('editor.picture')}
+        <PictureButtons
+          name={view.id}
+          draw={() =>
+            rulesCard(boardPicture(frame.current!.querySelector('svg')!), {
+              title: say(view.name),
+              sections: view.rules[language],
+              changed: view.words[language].map(({ heading }) => heading),
+              foot: t('editor.pictureFoot', { hash: view.hash.slice(0, 16) }),
+            })
+          }
+        />
+      </p>
       {marks.includes('directions') && <p className="faint">{t('editor.directionsLegend')}</p>}
     </div>
   );

@@ -4,7 +4,15 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  redo,
+  redoDepth,
+  undo,
+  undoDepth,
+} from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -18,11 +26,13 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../../api/json-schema.ts';
 import type { FindingView } from '../../../api/rules.ts';
 import { completeRules, explainField, labelOf } from './complete-rules.ts';
 import { Echo } from './echo.ts';
+import { keepHistory, stateWith } from './kept-history.ts';
+import { Button } from '../../shared/button.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 interface Props {
@@ -45,7 +55,8 @@ interface Props {
  */
 export function TextView(props: Props): ReactElement {
   const { text, label, findings, mendLabel, goTo, schema } = props;
-  const { issue, place, named, language } = useWords();
+  const { t, issue, place, named, language } = useWords();
+  const [depths, setDepths] = useState({ undo: 0, redo: 0 });
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const echo = useRef(new Echo());
@@ -58,23 +69,30 @@ export function TextView(props: Props): ReactElement {
     const view = new EditorView({
       root,
       parent: root,
-      state: EditorState.create({
-        doc: latest.current.text,
-        extensions: [
-          BASE,
-          WORDS.of([]),
-          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (!docChanged) return;
-            const written = state.doc.toString();
-            echo.current.write(written, latest.current.text);
-            latest.current.onChange(written);
-          }),
-        ],
-      }),
+      state: stateWith(latest.current.text, [
+        BASE,
+        WORDS.of([]),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (!docChanged) return;
+          setDepths(depthsOf(state));
+          clearTimeout(timer);
+          timer = setTimeout(remember, KEEP_MS);
+          const written = state.doc.toString();
+          echo.current.write(written, latest.current.text);
+          latest.current.onChange(written);
+        }),
+      ]),
     });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = (): void => keepHistory(view.state);
+    addEventListener('pagehide', remember);
+    setDepths(depthsOf(view.state));
     editor.current = view;
     return () => {
+      removeEventListener('pagehide', remember);
+      clearTimeout(timer);
+      remember();
       view.destroy();
       editor.current = null;
     };
@@ -125,8 +143,24 @@ export function TextView(props: Props): ReactElement {
     view.focus();
   }, [goTo]);
 
-  return <div className="text-view" ref={host} />;
+  return (
+    <>
+      <div className="text-view" ref={host} />
+      <p className="actions">
+        <Button label={t('editor.undo')} disabled={depths.undo === 0} onClick={() => undo(editor.current!)} />
+        <Button label={t('editor.redo')} disabled={depths.redo === 0} onClick={() => redo(editor.current!)} />
+      </p>
+    </>
+  );
 }
+
+const depthsOf = (state: EditorState): { undo: number; redo: number } => ({
+  undo: undoDepth(state),
+  redo: redoDepth(state),
+});
+
+/** Milliseconds after the last change until what can be undone is kept. */
+const KEEP_MS = 1_000;
 
 /** Words that are offered and explained: they come when the schema has come. */
 const WORDS = new Compartment();

@@ -61,6 +61,8 @@ function SetUp({
   const { t, say } = words;
   const [tool, setTool] = useState('0m');
   const [wrong, setWrong] = useState('');
+  const put = (square: number, piece: string): void =>
+    change({ stacks: withPiece(stacks, square, piece, board.stacks), turn });
   const look = async (): Promise<void> => {
     try {
       const param = { run: inPath(run), cell: String(cell) };
@@ -91,12 +93,12 @@ function SetUp({
             ? t('play.empty', { square: board.names[square]! })
             : towerText(board, square, pieces, words);
         }}
-        onSquare={(square) => change({ stacks: withPiece(stacks, square, tool, board.stacks), turn })}
+        onSquare={(square) => put(square, tool)}
         onDrop={() => undefined}
         onCancel={() => undefined}
       />
       <div className="filters">
-        <PieceTool players={board.players} hasKings tool={tool} onChange={setTool} />
+        <PieceTool board={board} hasKings tool={tool} onChange={setTool} onPut={put} />
         <TurnField players={board.players} turn={turn} onChange={(next) => change({ stacks, turn: next })} />
         <Button label={t('editor.clear')} onClick={() => change({ stacks: {}, turn })} />
         <Button label={t('explorer.look')} main onClick={() => void look()} />

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { LEVEL_NAMES } from '../../../api/play.ts';
-import { Button } from '../../shared/button.tsx';
 import { type Choice, InputField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams } from '../../shared/url-state.ts';
@@ -50,32 +49,6 @@ export function Analyst({ player }: { readonly player: string }): ReactElement {
           </button>
         </form>
       )}
-    </>
-  );
-}
-
-/** A button that keeps the board as a file. */
-export function PictureButtons({
-  take,
-}: {
-  /** Makes the file. */
-  readonly take: (kind: 'svg' | 'png') => Promise<void>;
-}): ReactElement {
-  const { t } = useWords();
-  const [said, setSaid] = useState('');
-  const save = (kind: 'svg' | 'png'): void => {
-    take(kind).then(
-      () => setSaid(t('figure.done', { what: kind.toUpperCase() })),
-      () => setSaid(t('figure.notDone', { what: kind.toUpperCase() })),
-    );
-  };
-  return (
-    <>
-      <Button label={t('tried.png')} onClick={() => save('png')} />
-      <Button label={t('tried.svg')} onClick={() => save('svg')} />
-      <span role="status" className="faint">
-        {said}
-      </span>
     </>
   );
 }

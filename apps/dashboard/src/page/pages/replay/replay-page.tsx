@@ -5,10 +5,10 @@ import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { takenBy } from '../../shared/board/move-steps.ts';
 import { Button } from '../../shared/button.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
-import { download, svgToPng } from '../../shared/download.ts';
 import { SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
+import { PictureButtons } from '../../shared/picture-buttons.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { packDraft } from '../../shared/draft-link.ts';
 import { href, navigate, type Place, setParams, usePlace } from '../../shared/url-state.ts';
@@ -22,7 +22,8 @@ import { exactText, plyText } from './ply-text.ts';
 import { AnalysisPanel } from '../play/analysis-panel.tsx';
 import { endText, plyWords, sideOf, squareWords } from '../play/game-words.ts';
 import { useChoice } from '../play/use-choice.ts';
-import { Analyst, ANALYST, PictureButtons } from './analyst.tsx';
+import { Analyst, ANALYST } from './analyst.tsx';
+import { MovingPictureButton } from './moving-picture-button.tsx';
 import { LineList } from './line-list.tsx';
 import { tryMoves } from './tried-lines.ts';
 import { showTries, useTries } from './use-tries.ts';
@@ -159,11 +160,6 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       t(playing ? 'tried.playing' : known?.end === null || known === null ? 'tried.wait' : 'play.isOver'),
     play: (text) => take([text]),
   });
-  const picture = async (kind: 'svg' | 'png'): Promise<void> => {
-    const svg = boardPicture(frame.current!.querySelector('svg')!);
-    const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await svgToPng(svg);
-    download(`${replay.variant}-${ply}.${kind}`, file);
-  };
   const seats = replay.board.players.map(
     (id, seat) => `${named('side', id)}: ${words.say(replay.players[seat]!)}`,
   );
@@ -268,7 +264,16 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             </Link>
             <CopyButton text={fen} label={t('replay.copyFen')} />
             <CopyButton text={pdn} label={t('replay.copyPdn')} />
-            <PictureButtons take={picture} />
+            <PictureButtons
+              name={`${replay.variant}-${ply}`}
+              draw={() => boardPicture(frame.current!.querySelector('svg')!)}
+            />
+            <MovingPictureButton
+              name={replay.variant}
+              view={tried ?? replay}
+              ply={isGame ? ply : 0}
+              flipped={flipped}
+            />
           </p>
           <details open={help} onToggle={(event) => setHelp(event.currentTarget.open)}>
             <summary>{t('replay.help')}</summary>

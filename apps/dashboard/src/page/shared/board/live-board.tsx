@@ -12,7 +12,13 @@ import { CELL, type Layout, layoutOf } from './board-layout.ts';
 import { piecesOn } from './stack-text.ts';
 
 /** Pixels that a pointer moves before a piece is dragged. */
-const DRAG_PX = 5;
+export const DRAG_PX = 5;
+
+/** The square of a board under a pointer; null where there is none. */
+export function squareUnder({ clientX, clientY }: PointerEvent): number | null {
+  const square = document.elementFromPoint(clientX, clientY)?.getAttribute('data-square');
+  return square === null || square === undefined ? null : Number(square);
+}
 
 interface Props extends Omit<BoardProps, 'small' | 'overlay'> {
   readonly flipped: boolean;
@@ -31,6 +37,8 @@ interface Props extends Omit<BoardProps, 'small' | 'overlay'> {
   readonly onSquare: (square: number) => void;
   /** A piece was taken from one square to another. */
   readonly onDrop: (from: number, to: number) => void;
+  /** A piece was taken off the board; without it the piece goes back. */
+  readonly onDropOutside?: (from: number) => void;
   /** Nothing is chosen any more. */
   readonly onCancel: () => void;
   /** The square under the pointer; null where there is none. */
@@ -95,9 +103,10 @@ export function LiveBoard(props: Props): ReactElement {
     if (drag === null) return;
     setDrag(null);
     isDropped.current = true;
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-square');
-    if (under === null || under === undefined || Number(under) === drag.from) onCancel();
-    else onDrop(drag.from, Number(under));
+    const under = squareUnder(event);
+    if (under === drag.from) onCancel();
+    else if (under !== null) onDrop(drag.from, under);
+    else (props.onDropOutside ?? onCancel)(drag.from);
   };
   const clicked = (square: number): void => {
     if (isDropped.current) isDropped.current = false;

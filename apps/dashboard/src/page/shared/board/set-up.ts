@@ -19,8 +19,12 @@ export function withPiece(
   return Object.fromEntries(next === '' ? others : [...others, [square, next]]);
 }
 
-/** A position after a stack was dragged to another square, in place of what stood there. */
-export function carried(stacks: PlacedStacks, from: number, to: number): PlacedStacks {
+/**
+ * A position after a stack was dragged to another square, in place of what stood there.
+ *
+ * @param to null: off the board
+ */
+export function carried(stacks: PlacedStacks, from: number, to: number | null): PlacedStacks {
   const { [from]: stack, ...rest } = stacks;
-  return stack === undefined ? stacks : { ...rest, [to]: stack };
+  return stack === undefined || to === null ? rest : { ...rest, [to]: stack };
 }

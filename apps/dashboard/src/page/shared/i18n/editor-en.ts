@@ -15,6 +15,8 @@ export const editorEn = {
   'editor.unreadableFile': 'The file could not be read.',
   'editor.notJson': 'The text cannot be read as a document yet: see the findings.',
   'editor.text': 'Rules document',
+  'editor.undo': 'Undo',
+  'editor.redo': 'Redo',
   'editor.keys':
     'Words that fit are offered while you write, and with Ctrl+Space; Enter takes one. Over the name of a field stands what it means.',
   'editor.findings': 'Findings',
@@ -30,6 +32,8 @@ export const editorEn = {
   'editor.mendAll': 'Mend everything',
   'editor.nothingYet': 'There are no valid rules yet: the board comes with them.',
   'editor.behind': 'The text says something else by now; these are the last valid rules.',
+  'editor.picture': 'A picture with the rules in words:',
+  'editor.pictureFoot': 'Draughts Lab, rules {hash}',
   'editor.allRules': 'All rules in words',
   'editor.marks': 'Shown on the board',
   'editor.mark.numbers': 'Square numbers',

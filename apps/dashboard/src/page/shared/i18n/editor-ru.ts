@@ -16,6 +16,8 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.unreadableFile': 'Файл не читается.',
   'editor.notJson': 'Текст пока нельзя прочитать как документ: смотрите замечания.',
   'editor.text': 'Документ правил',
+  'editor.undo': 'Отменить',
+  'editor.redo': 'Повторить',
   'editor.keys':
     'Подходящие слова предлагаются, пока вы пишете, и по Ctrl+Пробел; Enter берёт слово. Над именем поля видно, что оно значит (по-английски).',
   'editor.findings': 'Замечания',
@@ -31,6 +33,8 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.mendAll': 'Исправить всё',
   'editor.nothingYet': 'Верных правил ещё нет: с ними появится доска.',
   'editor.behind': 'В тексте уже другое; это последние верные правила.',
+  'editor.picture': 'Картинка с правилами словами:',
+  'editor.pictureFoot': 'Draughts Lab, правила {hash}',
   'editor.allRules': 'Все правила словами',
   'editor.marks': 'Показать на доске',
   'editor.mark.numbers': 'Номера полей',

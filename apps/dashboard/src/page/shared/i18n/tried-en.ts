@@ -16,6 +16,8 @@ export const triedEn = {
   'tried.inWords': 'Player in words',
   'tried.png': 'Picture (PNG)',
   'tried.svg': 'Picture (SVG)',
+  'tried.gif': 'Moving picture (GIF)',
+  'tried.gifMeans': 'From the ply on the board to the end; from the end, the whole game',
   'games.swing': 'one ply gave away {men}',
   'keys.analysis': 'A: analysis of the position on and off',
   'keys.toGame': 'G: from a line back to the game',

@@ -18,6 +18,8 @@ export const triedRu: Readonly<Record<keyof typeof triedEn, string>> = {
   'tried.inWords': 'Игрок словами',
   'tried.png': 'Картинка (PNG)',
   'tried.svg': 'Картинка (SVG)',
+  'tried.gif': 'Анимация (GIF)',
+  'tried.gifMeans': 'С хода на доске до конца; с конца — вся партия',
   'games.swing': 'один ход отдал {men}',
   'keys.analysis': 'A: включить или выключить анализ позиции',
   'keys.toGame': 'G: из варианта назад к партии',

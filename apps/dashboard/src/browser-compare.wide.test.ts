@@ -23,6 +23,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
       id: 'six',
       players: [...players(5), { name: 'greedy', all: { player: 'greedy' } }],
     });
+    await playRun(server.runs, { ...base, id: 'later', seed: '2', players: players(3) });
     await playRun(server.runs, {
       ...base,
       id: 'unlike',
@@ -55,6 +56,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
     await page.getByLabel('Choose five').check();
     await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
     await page.waitForFunction(() => location.pathname === '/compare');
+    await page.getByRole('link', { name: 'All rows against the first one' }).click();
     await page.getByText('Compared are 8 of 11 rows').waitFor();
     const chips = page.getByRole('list', { name: 'Compared rows' }).getByRole('button');
     const names = await chips.allInnerTexts();
@@ -68,6 +70,31 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
   });
 
   test.each([
+    {
+      locale: 'en',
+      width: 1400,
+      none: 'Rows with none like them',
+      same: 'the same experiment with the same seed',
+    },
+    { locale: 'ru', width: 420, none: 'Строки без пары', same: 'тот же эксперимент' },
+  ])('two runs stand beside each other row by row ($locale)', async ({ locale, width, none, same }) => {
+    await open('/compare?runs=later,six', { locale, viewport: { width, height: 900 } });
+    const rows = page.locator('tbody tr');
+    await rows.nth(2).waitFor();
+    expect(await page.locator('table').first().locator('tbody tr').count()).toBe(3);
+    expect(await rows.first().locator('.measure .difference').count()).toBeGreaterThanOrEqual(4);
+    expect(await visitor.text()).toContain(none);
+    expect(await visitor.barriers()).toEqual([]);
+    await rows.nth(1).getByRole('link').first().click();
+    await page.waitForFunction(() => location.search.includes('cells=later%3A1%2Csix%3A1'));
+    await visitor.go('/compare?runs=five,six');
+    await rows.nth(4).waitFor();
+    expect(await visitor.text()).toContain(same);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test.each([
+    ['/compare?runs=later,six', 'Row by row'],
     ['/compare?cells=five:0,six:5,six:1', 'Differences'],
     ['/run?run=five', 'All rows'],
     ['/runs', 'Runs'],
@@ -144,7 +171,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
       await route.fulfill({ json: { ...list, rows: list.rows.map((row) => ({ ...row, problems })) } });
     });
     await visitor.go('/runs');
-    expect(await page.getByText('and 4,997 more problems').count()).toBe(3);
+    expect(await page.getByText('and 4,997 more problems').count()).toBe(4);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
   });
 

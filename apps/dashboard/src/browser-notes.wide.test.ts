@@ -61,4 +61,36 @@ describe.runIf(chromium !== undefined)('notes of a run', { timeout: 600_000 }, (
       await visitor.close();
     },
   );
+
+  test.each([
+    {
+      locale: 'en',
+      width: 1400,
+      words: ['Saved views', 'Name for these', 'Save this view', 'Remove the view'],
+    },
+    { locale: 'ru', width: 420, words: ['Сохранённые виды', 'Название', 'Сохранить вид', 'Удалить вид'] },
+  ])('filters are kept under a name and go with another run ($locale)', async ({ locale, width, words }) => {
+    const visitor = await visit(browser, server.dashboard.url, { locale, viewport: { width, height: 900 } });
+    const { page } = visitor;
+    const [title, name, save, remove] = words as [string, string, string, string];
+    await visitor.go('/games?run=one&promotionsFrom=1&sort=plies&order=up&offset=0');
+    await page.locator('summary', { hasText: title }).click();
+    await page.getByLabel(name).fill('<b>kings</b>');
+    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('link', { name: '<b>kings</b>' }).waitFor();
+    expect(await visitor.barriers()).toEqual([]);
+    await visitor.go('/games?run=two');
+    await page.getByRole('link', { name: '<b>kings</b>' }).click();
+    await page.waitForURL(/promotionsFrom=1/);
+    const { searchParams } = new URL(page.url());
+    expect(['run', 'promotionsFrom', 'sort'].map((key) => searchParams.get(key))).toEqual([
+      'two',
+      '1',
+      'plies',
+    ]);
+    await page.getByRole('button', { name: remove }).click();
+    await page.getByRole('link', { name: '<b>kings</b>' }).waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
 });

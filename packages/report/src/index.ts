@@ -31,6 +31,7 @@ export {
   type RefusedPair,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
+export { matchedRows } from './compare/matched-rows.ts';
 export { type Metric, METRICS } from './compare/metric.ts';
 export { ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';

@@ -66,6 +66,28 @@ export interface CompareAnswer {
   readonly about: readonly Estimand[];
 }
 
+/** Two runs, row by row. */
+export interface BesideAnswer {
+  /** Their names, as people call them. */
+  readonly names: readonly [string, string];
+  /** Rows that belong together: the numbers of the first run, and those of the second with the difference, second minus first. */
+  readonly pairs: readonly {
+    readonly label: string;
+    readonly keys: readonly [string, string];
+    readonly verdicts: readonly [Verdict, Verdict];
+    readonly lines: readonly [readonly DifferenceLine[], readonly DifferenceLine[]];
+  }[];
+  /** Pairs that there are, of which `pairs` are the first ones. */
+  readonly of: number;
+  /** Rows with none like them in the other run. */
+  readonly left: readonly AnalysisCell[];
+  readonly tests: number;
+  readonly refused: readonly RefusedPair[];
+  readonly warnings: readonly Message[];
+  /** How the games of the first pair were played, field by field. */
+  readonly settings: readonly FieldOfDocuments[];
+}
+
 /** A move that was played in a position. */
 export interface ExplorerLine {
   /** As the position has it; empty: the game ended there. */

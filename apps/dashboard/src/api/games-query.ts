@@ -24,6 +24,8 @@ export const gamesPageSchema = z.object({
   pair: z.coerce.number().int().min(0).max(4).optional(),
   position: z.string().min(1).max(2000).optional(),
   next: shortText.optional(),
+  capturedFrom: whole.optional(),
+  promotionsFrom: whole.optional(),
   swingFrom: z.coerce.number().min(0).max(1000).optional(),
   tag: shortText.optional(),
   sort: z.enum(GAME_SORTS).default('index'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompareAnswer } from '../api/analysis.ts';
+import type { BesideAnswer, CompareAnswer } from '../api/analysis.ts';
 import { playRun, readList, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -50,6 +50,32 @@ test('rows with the same rules and seed are compared unit by unit; those that as
     'players.seat 1.player',
     'players.seat 2.player',
   ]);
+});
+
+test('two runs beside each other: the same differences as of their rows alone, the second run minus the first', async () => {
+  const { pairs, left, names, settings, tests } = await server.get<BesideAnswer>(
+    '/api/beside?a=weak&b=greedy',
+  );
+  expect([names, pairs.map(({ keys }) => keys), left, tests]).toEqual([
+    ['weak', 'greedy'],
+    [
+      ['weak:0', 'greedy:0'],
+      ['weak:1', 'greedy:1'],
+    ],
+    [],
+    10,
+  ]);
+  const alone = await server.get<CompareAnswer>('/api/compare?cells=weak:0,greedy:0');
+  const plain = ({ key, metric, value, difference }: CompareAnswer['lines'][number]): unknown => [
+    key,
+    metric,
+    value,
+    difference === null ? null : [difference.value, difference.low, difference.high, difference.pValue],
+  ];
+  expect(pairs[0]!.lines.flat().map(plain)).toEqual(alone.lines.map(plain));
+  expect(settings.some(({ differs }) => differs)).toBe(true);
+  expect((await server.fetch('/api/beside?a=weak&b=nothing')).status).toBe(404);
+  expect((await server.fetch('/api/beside?a=weak')).status).toBe(400);
 });
 
 test('of runs with more rows than can be compared each has its part, and how many there are is said', async () => {

@@ -24,7 +24,8 @@ const COUNTED = 'count(*) FILTER (score IS NOT NULL AND winner';
 export const RESULT_COUNTS: string = `${COUNTED} = first) AS wins, ${COUNTED} IS NULL) AS draws, ${COUNTED} <> first) AS losses`;
 
 /** What narrows a list of games down: the games behind a number, and what people look for in them. */
-type GamesFilter = Omit<GamesQuery, 'run'> & Pick<GamesPageQuery, 'swingFrom' | 'tag'>;
+type GamesFilter = Omit<GamesQuery, 'run'> &
+  Pick<GamesPageQuery, 'swingFrom' | 'capturedFrom' | 'promotionsFrom' | 'tag'>;
 
 /**
  * The condition of a query on the table `games` of packages/store. Numbers have been checked by the schema, texts
@@ -41,6 +42,8 @@ function gamesCondition(query: GamesFilter, passed: string | null): string {
   compare('winner =', query.winner);
   compare('plies >=', query.pliesFrom);
   compare('plies <=', query.pliesTo);
+  compare('captured >=', query.capturedFrom);
+  compare('promotions >=', query.promotionsFrom);
   compare('unit >=', query.unitFrom);
   compare('unit <', query.unitTo);
   if (query.result !== undefined) parts.push(RESULTS[query.result]);

@@ -111,8 +111,8 @@ export interface CompareOptions {
   readonly adjustment?: Adjustment;
   /** Two-sided level of the intervals. Default 0.95. */
   readonly confidence?: number;
-  /** `all`: each row minus every later one. `first`: each later row minus the first. Default `all`. */
-  readonly pairs?: 'all' | 'first';
+  /** `all`: each row minus every later one. `first`: each later row minus the first. Or pairs of the rows, A minus B. Default `all`. */
+  readonly pairs?: 'all' | 'first' | readonly (readonly [a: ComparedRow, b: ComparedRow])[];
 }
 
 /**
@@ -127,9 +127,13 @@ export async function compareRows(
   const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
   const refused: RefusedPair[] = [];
   const asked: AskedPair[] = [];
-  for (const [a, b] of pairs === 'all'
-    ? pairsOf(rows)
-    : rows.slice(1).map((row) => [row, rows[0]!] as const)) {
+  const chosen =
+    pairs === 'all'
+      ? pairsOf(rows)
+      : pairs === 'first'
+        ? rows.slice(1).map((row) => [row, rows[0]!] as const)
+        : pairs;
+  for (const [a, b] of chosen) {
     const why = refusalOf(a, b);
     if (why !== null) {
       refused.push({ a: a.label, b: b.label, why });

@@ -119,6 +119,14 @@ export class LiveRuns {
   /** Runs whose last batches are still being stored. */
   readonly #closing = new Set<string>();
 
+  /** Puts a run that waits before the others that wait. */
+  playNext(name: string): void {
+    this.get(name);
+    if (!this.#queue.includes(name))
+      throw new ApiFailure(409, 'not-waiting', message('request.not-waiting', { run: name }));
+    this.#queue = [name, ...this.#queue.filter((one) => one !== name)];
+  }
+
   async halt(name: string, state: 'paused' | 'stopped'): Promise<void> {
     const live = this.#runs.get(name);
     if (live === undefined) throw noSuchRun(name);

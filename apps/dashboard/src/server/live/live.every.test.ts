@@ -148,10 +148,15 @@ test.each(wideOnly())(
 );
 
 test.each(wideOnly())('a second run waits; stopping the waiting one leaves what is there', async () => {
-  await post('/api/experiments', { ...experiment, games: 2000 });
+  await post('/api/experiments', { ...experiment, games: 20_000 });
   await post('/api/experiments', { ...experiment, id: 'second' });
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('queued');
-  expect((await server.get<RunList>('/api/runs')).queue.at(-1)).toBe('second');
+  await post('/api/experiments', { ...experiment, id: 'third' });
+  expect((await server.get<RunList>('/api/runs')).queue.slice(-2)).toEqual(['second', 'third']);
+  expect(await post('/api/runs/third/next')).toBe(200);
+  expect((await server.get<RunList>('/api/runs')).queue.slice(-2)).toEqual(['third', 'second']);
+  expect(await post('/api/runs/live/next')).toBe(409);
+  expect(await post('/api/runs/third/stop')).toBe(200);
   expect(await post('/api/runs/second/stop')).toBe(200);
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('stopped');
   await post('/api/runs/live/stop');

@@ -15,6 +15,7 @@ import {
   gamesBehind,
   gamesOf,
   labelsOf,
+  matchedRows,
   METRICS,
   type Metric,
   offFair,
@@ -28,6 +29,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type {
   AnalysisCell,
+  BesideAnswer,
   CompareAnswer,
   DifferenceLine,
   MapAnswer,
@@ -39,11 +41,13 @@ import { describeControl } from '../describe-control.ts';
 import { cellSettings, figureCells, MAX_ROWS } from '../describe-run.ts';
 import { ApiFailure, noSuchCell } from '../errors.ts';
 import { answer, query } from '../answer.ts';
+import type { ReadRun } from '../run-book.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
 const MAX_CELLS = 60;
-/** Cells that can be compared. */
+/** Cells that can be compared, and pairs of rows of two runs. */
 const MAX_COMPARED = 8;
+const MAX_PAIRS = 40;
 
 const names = z
   .string()
@@ -54,6 +58,14 @@ const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
 const adjustedQuery = z.object({ cells: names, ci: levelSchema.default(95) });
 /** Rows one by one, or as many of each run as there is room for. */
 const compareQuery = adjustedQuery.extend({ runs: names });
+const runName = z.string().min(1).max(128);
+const besideQuery = z.object({ a: runName, b: runName, ci: levelSchema.default(95) });
+
+/** A row of one of two runs, with what the page shows of it. */
+interface Beside extends ComparedRow {
+  readonly read: ReadRun;
+  readonly figure: FigureCell;
+}
 
 /** Pages that look at the cells of several runs together. */
 export function analysisRoutes({ book, index, replayer }: Services) {
@@ -69,11 +81,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       const name = chosen[at]!;
       const cells = book.read(name).then((read) => figureCells(read, confidence));
       // A run that is named has to be there; of all, those that cannot be read are left out.
-      all.push(
-        ...(await (runs.length > 0 ? cells : cells.catch(() => []))).filter(
-          ({ summary }) => summary.counted > 0,
-        ),
-      );
+      all.push(...(await (runs.length > 0 ? cells : cells.catch(() => []))).filter(isCounted));
     }
     const left = new Set(chosen.slice(at));
     const more = left.size === 0 ? [] : available(await index.rows()).filter(({ run }) => left.has(run));
@@ -113,6 +121,48 @@ export function analysisRoutes({ book, index, replayer }: Services) {
         rows.push(...(await describeControl(await book.read(run), cell, replayer, ci / 100)));
       }
       return answer<AdjustedRow[]>(context, rows);
+    })
+    .get('/beside', query(besideQuery), async (context) => {
+      const { a, b, ci } = context.req.valid('query');
+      const reads = [await book.read(a), await book.read(b)] as const;
+      const found = reads.map((read) => figureCells(read, ci / 100).filter(isCounted));
+      const cells = found.flat();
+      const labels = cellLabels(cells);
+      const rows = cells.map(({ summary }, index): Beside => {
+        const read = reads[index < found[0]!.length ? 0 : 1];
+        return {
+          ...comparedRow(read.run, read.counts, summary.cell, ci / 100, labels[index]),
+          read,
+          figure: cells[index]!,
+        };
+      });
+      const { pairs, left } = matchedRows(rows.slice(0, found[0]!.length), rows.slice(found[0]!.length));
+      const shown = pairs.slice(0, MAX_PAIRS);
+      const comparison = await compareRows(rows, {
+        confidence: ci / 100,
+        pairs: shown.map(([first, second]) => [second, first]),
+      });
+      const { tests, refused, warnings } = comparison;
+      return answer<BesideAnswer>(context, {
+        names: [nameOf(reads[0]), nameOf(reads[1])],
+        pairs: shown.map(([first, second]) => ({
+          label: pairLabel(first, second),
+          keys: [keyOf(first.figure), keyOf(second.figure)],
+          verdicts: [first.figure.summary.verdict, second.figure.summary.verdict],
+          lines: [
+            lineOfCell(first.figure, first.label, null),
+            lineOfCell(second.figure, second.label, comparison),
+          ],
+        })),
+        of: pairs.length,
+        left: left.map(({ figure: { run, summary }, label }) => analysisCell(run, summary, label)),
+        tests,
+        refused,
+        warnings,
+        settings: documentDifferences(
+          (shown[0] ?? []).map(({ read, figure }) => cellSettings(read.manifest, figure.summary.cell)),
+        ),
+      });
     })
     .get('/compare', query(compareQuery), async (context) => {
       const { cells: asked, runs, ci } = context.req.valid('query');
@@ -192,7 +242,7 @@ function fairestOf(rows: readonly ComparedRow[]): {
 }
 
 /** The numbers of a row, each with its difference from the first one where there is one. */
-function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): DifferenceLine[] {
+function lineOfCell(cell: FigureCell, label: string, comparison: Comparison | null): DifferenceLine[] {
   const { summary, run } = cell;
   const values = {
     score: summary.score,
@@ -206,16 +256,29 @@ function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): Di
     if (value === null) return [];
     return [
       {
-        key: `${run}:${summary.cell}`,
+        key: keyOf(cell),
         label,
         metric,
         value,
-        difference: differenceOf(comparison, label, metric),
+        difference: comparison === null ? null : differenceOf(comparison, label, metric),
         n: gamesBehind(cell, metric),
         games: { ...gamesOf(cell), result: RESULT_OF[metric] },
       },
     ];
   });
+}
+
+const keyOf = ({ run, summary }: FigureCell): string => `${run}:${summary.cell}`;
+
+const isCounted = ({ summary }: FigureCell): boolean => summary.counted > 0;
+
+const nameOf = ({ manifest }: ReadRun): string => manifest.name ?? manifest.run;
+
+/** What two rows have in common, and both where they differ. */
+function pairLabel(first: Beside, second: Beside): string {
+  const of = (text: (row: Beside) => string): string =>
+    text(first) === text(second) ? text(first) : `${text(first)} → ${text(second)}`;
+  return `${of(({ figure }) => figure.summary.variantName)}, ${of(({ players }) => players)}`;
 }
 
 const newest = (rows: readonly RunRow[]): string[] =>

@@ -116,6 +116,12 @@ test('what the list can be narrowed to, and what a swing or a reason leaves of i
   expect(dramatic.total).toBeGreaterThan(0);
   expect(dramatic.total).toBeLessThan(all.total);
   expect(dramatic.rows[0]!.swing).toBeGreaterThanOrEqual(2.5);
+  const crowned = await server.get<GamesPage>(
+    '/api/games?run=first-look&capturedFrom=20&promotionsFrom=2&limit=100',
+  );
+  expect(crowned.total).toBeGreaterThan(0);
+  expect(crowned.total).toBeLessThan((await server.get<GamesPage>('/api/games?run=first-look')).total);
+  expect(crowned.rows.every((row) => row.captured >= 20 && row.promotions >= 2)).toBe(true);
   const nobody = await server.get<GamesPage>('/api/games?run=first-look&tag=%27%22%25');
   expect(nobody.total).toBe(0);
 });

@@ -54,6 +54,10 @@ export function liveRoutes({ live }: Services) {
       await live.halt(context.req.param('run'), 'stopped');
       return answer(context, { ok: true });
     })
+    .post('/runs/:run/next', limited, (context) => {
+      live.playNext(context.req.param('run'));
+      return answer(context, { ok: true });
+    })
     .get('/live/:run', (context) => answer(context, live.get(context.req.param('run')).snapshot))
     .get('/live/:run/events', (context) => {
       const { log } = live.get(context.req.param('run'));

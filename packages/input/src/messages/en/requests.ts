@@ -30,6 +30,7 @@ export const REQUESTS_EN = {
   'request.experiment': 'the experiment is not valid',
   'request.not-created': 'the run could not be made',
   'request.example': 'the example cannot be changed',
+  'request.not-waiting': '{run} is not waiting to be played',
   'request.not-live': 'this server is not playing {run}',
   'request.stopping': 'the batches in flight are being finished; try again in a moment',
   'request.not-resumed': 'the run {run} cannot be resumed',

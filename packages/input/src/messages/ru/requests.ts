@@ -32,6 +32,7 @@ export const REQUESTS_RU: Readonly<Record<keyof typeof REQUESTS_EN, string>> = {
   'request.experiment': 'эксперимент неверен',
   'request.not-created': 'прогон создать не удалось',
   'request.example': 'пример изменить нельзя',
+  'request.not-waiting': 'прогон {run} не ждёт очереди',
   'request.not-live': 'этот сервер не играет {run}',
   'request.stopping': 'начатые пакеты доигрываются; попробуйте чуть позже',
   'request.not-resumed': 'прогон {run} нельзя продолжить',

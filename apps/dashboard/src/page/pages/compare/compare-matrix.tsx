@@ -77,7 +77,7 @@ export function CompareMatrix({
 const unitOf = ({ metric }: DifferenceLine): 'plies' | 'share' => (metric === 'plies' ? 'plies' : 'share');
 
 /** A number with its games, and its difference from that of the first row. */
-function Measure({
+export function Measure({
   line,
   words,
 }: {
@@ -107,7 +107,7 @@ function Measure({
 }
 
 /** The same in copies of the table, with everything that was tested. */
-function measureText(line: DifferenceLine | undefined, words: Words): string {
+export function measureText(line: DifferenceLine | undefined, words: Words): string {
   if (line === undefined) return '–';
   const { value, difference, n, metric } = line;
   const own = `${formatEstimate({ ...value, unit: unitOf(line) }, words)}, n ${words.number(n, 0)}`;

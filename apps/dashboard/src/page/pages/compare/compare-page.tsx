@@ -5,37 +5,56 @@ import { type Choice, InputField, SelectField } from '../../shared/fields.tsx';
 import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { setParams, usePlace } from '../../shared/url-state.ts';
+import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { CompareMatrix } from './compare-matrix.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { FairestTable } from './fairest-table.tsx';
+import { NotCompared } from './not-compared.tsx';
+import { RunsBeside } from './runs-beside.tsx';
 
 const MAX_CELLS = 8;
 
-/** Two to eight rows of any runs against the first of them. */
+/** Two runs row by row, or two to eight rows of any runs against the first of them. */
 export function ComparePage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const answer = useApi(api.compare, {
-    query: { cells: search.get('cells'), runs: search.get('runs'), ci: useLevel() },
-  });
+  const [a, b, ...more] = (search.get('runs') ?? '').split(',').filter(Boolean);
   return (
     <>
       <LevelHead title={t('nav.compare')} />
-      <Loading answer={answer}>{(value) => <Comparison answer={value} />}</Loading>
+      {a !== undefined && b !== undefined && more.length === 0 && search.get('by') !== 'first' ? (
+        <>
+          <p>
+            <Link href={href('/compare', { runs: search.get('runs'), by: 'first' })}>
+              {t('beside.first')}
+            </Link>
+          </p>
+          <RunsBeside a={a} b={b} />
+        </>
+      ) : (
+        <WithFirst />
+      )}
     </>
   );
 }
 
+function WithFirst(): ReactElement {
+  const { search } = usePlace();
+  const answer = useApi(api.compare, {
+    query: { cells: search.get('cells'), runs: search.get('runs'), ci: useLevel() },
+  });
+  return <Loading answer={answer}>{(value) => <Comparison answer={value} />}</Loading>;
+}
+
 function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElement {
-  const words = useWords();
-  const { t, say } = words;
-  const { cells, of, available, lines, figures, tests, refused, warnings } = answer;
+  const { t, say } = useWords();
+  const { cells, of, available, lines, figures, tests } = answer;
   const keys = cells.map(({ key }) => key);
-  const set = (next: readonly string[]): void => setParams({ cells: next.join(','), runs: null });
+  const set = (next: readonly string[]): void => setParams({ cells: next.join(','), runs: null, by: null });
   // Rows whose experiment declares no openings that are judged have no adjusted score, which is found out here.
   const adjusted = useAdjusted(cells.length < 2 ? [] : keys);
   const labels = new Map(available.map(({ key, label }) => [key, label]));
@@ -74,26 +93,7 @@ function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElemen
           />
           {isAdjusted(adjusted) && <AdjustedNote adjusted={adjusted} />}
           <FairestTable answer={answer} />
-          {refused.length > 0 && (
-            <section className="note">
-              <h2>{t('compare.refused')}</h2>
-              <ul>
-                {refused.map(({ a, b, why }) => (
-                  <li key={`${a} ${b}`}>{t(`compare.refused.${why}`, { a: say(a), b: say(b) })}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {warnings.length > 0 && (
-            <section className="note">
-              <h2>{t('compare.warnings')}</h2>
-              <ul>
-                {warnings.map((warning) => (
-                  <li key={JSON.stringify(warning)}>{words.message(warning)}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <NotCompared answer={answer} />
           <div className="figures">
             <Figures figures={figures} level={2} />
           </div>

@@ -13,7 +13,7 @@ export function DifferenceTable({
   fields,
 }: {
   readonly what: 'rules' | 'settings';
-  readonly cells: CompareAnswer['cells'];
+  readonly cells: readonly Pick<CompareAnswer['cells'][number], 'key' | 'label'>[];
   readonly fields: CompareAnswer['rules'];
 }): ReactElement {
   const { t, say } = useWords();

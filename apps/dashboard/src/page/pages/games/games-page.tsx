@@ -11,10 +11,11 @@ import { href, type Place, setParams, usePlace } from '../../shared/url-state.ts
 import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 const SIZE = 24;
 /** Filters that are numbers to be typed. */
-const NUMBERS = ['pliesFrom', 'pliesTo', 'swingFrom'] as const;
+const NUMBERS = ['pliesFrom', 'pliesTo', 'capturedFrom', 'promotionsFrom', 'swingFrom'] as const;
 /** Before the number of a seat in the filter of results. */
 const SEAT = 'seat ';
 /** Filters of the address that the server knows. */
@@ -33,8 +34,12 @@ const FILTERS = [
   'position',
   'next',
   'swingFrom',
+  'capturedFrom',
+  'promotionsFrom',
   'tag',
 ] as const;
+/** Filters and an order that mean the same in every run. */
+const OF_ANY_RUN = ['result', 'winner', 'ending', 'reason', ...NUMBERS, 'tag', 'sort', 'order'];
 
 function gamesParams({ search }: Place): Record<string, string | null> {
   return Object.fromEntries(['run', ...FILTERS, 'sort', 'order'].map((key) => [key, search.get(key)]));
@@ -57,6 +62,7 @@ export function GamesPage(): ReactElement {
         </Link>
       </p>
       <Filters seats={answer.value?.seats ?? []} choices={answer.value?.choices ?? NO_CHOICES} />
+      <SavedViews filters={OF_ANY_RUN} />
       <Loading answer={answer}>
         {(page) => (
           <>

@@ -115,17 +115,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
         </p>
       )}
       {list.all === 0 && <p className="note">{t('runs.none')}</p>}
-      {list.queue.length > 1 && (
-        <p className="note">
-          {t('runs.playing')}{' '}
-          {list.queue.map((run, index) => (
-            <span key={run}>
-              {index > 0 && ` → `}
-              <Link href={href('/run', { run })}>{run}</Link>
-            </span>
-          ))}
-        </p>
-      )}
+      {list.queue.length > 1 && <Queue queue={list.queue} />}
       {list.reading > 0 && (
         <p role="status" className="faint">
           {t('runs.reading', { n: list.reading })}
@@ -200,6 +190,44 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
       />
       <Pager total={list.total} offset={list.offset} shown={list.rows.length} size={SIZE} />
     </>
+  );
+}
+
+/** The run that is being played, and those that wait for it: one of them can be played next. */
+function Queue({ queue }: Pick<RunList, 'queue'>): ReactElement {
+  const words = useWords();
+  const { t } = words;
+  const [said, setSaid] = useState('');
+  const playNext = async (run: string): Promise<void> => {
+    try {
+      await ask(api.runs[':run'].next.$post({ param: { run: inPath(run) } }, json()));
+      setSaid(t('runs.playsNext', { run }));
+    } catch (error) {
+      setSaid(words.failure(failureOf(error)));
+    }
+  };
+  return (
+    <div className="note">
+      {t('runs.playing')}
+      <ol className="queue">
+        {queue.map((run, index) => (
+          <li key={run}>
+            <Link href={href('/run', { run })}>{run}</Link>{' '}
+            {index > 1 && (
+              <button
+                type="button"
+                className="button"
+                aria-label={t('runs.playNextOne', { run })}
+                onClick={() => void playNext(run)}
+              >
+                {t('runs.playNext')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span role="status">{said}</span>
+    </div>
   );
 }
 

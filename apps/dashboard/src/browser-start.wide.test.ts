@@ -68,4 +68,60 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
   });
+
+  test.each([
+    {
+      locale: 'en',
+      width: 1400,
+      words: ['Nodes a move (', 'Against', 'Games begin', 'Check', 'Minutes that you have'],
+      plan: /^Plan [\d,]+ games? a row$/,
+    },
+    {
+      locale: 'ru',
+      width: 420,
+      words: ['Узлов на ход (', 'Против', 'Партии начинаются', 'Проверить', 'Сколько есть минут'],
+      plan: /^Запланировать/,
+    },
+  ])(
+    'own rules, several budgets, another player, level openings and minutes go into the file ($locale)',
+    async ({ locale, width, words, plan }) => {
+      const visitor = await visit(browser, server.dashboard.url, {
+        locale,
+        viewport: { width, height: 900 },
+      });
+      const { page } = visitor;
+      const [nodes, against, begin, check, minutes] = words as [string, string, string, string, string];
+      const file = async (): Promise<Record<string, unknown>> =>
+        JSON.parse(await page.locator('textarea').inputValue()) as Record<string, unknown>;
+      await visitor.go('/about');
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'draughts-lab.rules',
+          '{ "extends": "english", "id": "mine", "name": "<b>Mine</b>", "capture": { "mandatory": false } }',
+        ),
+      );
+      await visitor.go('/start?variants=english&player=alpha-beta');
+      await page.getByRole('checkbox', { name: '<b>Mine</b>' }).check();
+      await page.getByLabel(nodes).fill('20, 40');
+      await page.getByLabel(begin).selectOption('level');
+      expect(await file()).toMatchObject({
+        variants: ['english', { extends: 'english', id: 'mine' }],
+        players: { grid: { player: 'alpha-beta', nodes: [20, 40] } },
+        openings: { kind: 'level', player: { nodes: 400 } },
+      });
+      await page.getByLabel(against).selectOption('random');
+      expect(await file()).toMatchObject({ players: { first: { nodes: 20 }, second: { player: 'random' } } });
+      await page.getByLabel(begin).selectOption('random');
+      await page.getByRole('button', { name: check }).click();
+      await page.getByLabel(minutes).fill('1000');
+      expect(await visitor.barriers()).toEqual([]);
+      const { games } = await file();
+      await page.getByRole('button', { name: plan }).click();
+      expect((await file())['games']).toBeGreaterThan(Number(games));
+      await page.getByRole('checkbox', { name: '<b>Mine</b>' }).uncheck();
+      expect(await file()).toMatchObject({ variants: ['english'] });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
 });

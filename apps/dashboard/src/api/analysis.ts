@@ -68,7 +68,7 @@ export interface CompareAnswer {
 
 /** Two runs, row by row. */
 export interface BesideAnswer {
-  /** Their names, as people call them. */
+  /** Their names, or their folders where both have one name. */
   readonly names: readonly [string, string];
   /** Rows that belong together: the numbers of the first run, and those of the second with the difference, second minus first. */
   readonly pairs: readonly {

@@ -144,7 +144,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       });
       const { tests, refused, warnings } = comparison;
       return answer<BesideAnswer>(context, {
-        names: [nameOf(reads[0]), nameOf(reads[1])],
+        names: nameOf(reads[0]) === nameOf(reads[1]) ? [a, b] : [nameOf(reads[0]), nameOf(reads[1])],
         pairs: shown.map(([first, second]) => ({
           label: pairLabel(first, second),
           keys: [keyOf(first.figure), keyOf(second.figure)],

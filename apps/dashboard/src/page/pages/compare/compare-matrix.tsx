@@ -19,6 +19,9 @@ import { VerdictWord } from '../../shared/verdict-word.tsx';
 /** Below this a difference is shown, all tests of the page together. */
 const LEVEL = 0.05;
 
+export const isShown = ({ difference }: DifferenceLine): boolean =>
+  difference !== null && difference.pAdjusted < LEVEL;
+
 /** Each row with its numbers, and below each number its difference from the first row. */
 export function CompareMatrix({
   cells,
@@ -94,7 +97,7 @@ export function Measure({
         n <Link href={`/games?${gamesSearch(games)}`}>{words.number(n, 0)}</Link>
       </small>
       {difference !== null && (
-        <div className={difference.pAdjusted < LEVEL ? 'difference shown' : 'difference'}>
+        <div className={isShown(line) ? 'difference shown' : 'difference'}>
           <Estimate number={difference} unit={differenceUnit(metric)} />
           <small>
             {t('compare.p', { p: formatValue(difference.pAdjusted, 'p', words) })}

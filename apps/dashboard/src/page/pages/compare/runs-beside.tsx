@@ -1,16 +1,16 @@
-import { type Metric, verdictWords } from '@draughts-lab/report/draw';
+import { differenceUnit, formatEstimate, type Metric, verdictWords } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { BesideAnswer, DifferenceLine } from '../../../api/analysis.ts';
 import { api } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { VerdictWord } from '../../shared/verdict-word.tsx';
-import { Measure, measureText } from './compare-matrix.tsx';
+import { isShown, Measure, measureText } from './compare-matrix.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { NotCompared } from './not-compared.tsx';
 
@@ -30,9 +30,26 @@ function Beside({ answer }: { readonly answer: BesideAnswer }): ReactElement {
   const metrics = [...new Set(pairs.flatMap(({ lines }) => lines[0].map(({ metric }) => metric)))];
   const at = (lines: readonly DifferenceLine[], metric: Metric): DifferenceLine | undefined =>
     lines.find((line) => line.metric === metric);
-  const caption = t('beside.caption', { a, b, tests });
+  const shown = pairs.flatMap(({ label, lines }) =>
+    lines[1]
+      .filter(isShown)
+      .map((line) => `${say(label)}: ${t(`metric.${line.metric}`)} ${differenceText(line, words)}`),
+  );
+  const caption = t('beside.caption', { a, b });
   return (
     <>
+      {tests > 0 && (
+        <div className="note">
+          <p>{t(shown.length === 0 ? 'beside.nothingShown' : 'beside.shown', { a, b, tests })}</p>
+          {shown.length > 0 && (
+            <ul>
+              {shown.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       {pairs.length === 0 ? (
         <p className="empty">{t('beside.none')}</p>
       ) : (
@@ -94,3 +111,6 @@ function Beside({ answer }: { readonly answer: BesideAnswer }): ReactElement {
     </>
   );
 }
+
+const differenceText = ({ difference, metric }: DifferenceLine, words: Words): string =>
+  formatEstimate({ ...difference!, unit: differenceUnit(metric) }, words);

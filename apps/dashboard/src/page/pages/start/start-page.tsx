@@ -1,5 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
+import { FitMinutes } from './fit-minutes.tsx';
+import { NumbersField } from './numbers-field.tsx';
+import { OwnRules } from './own-rules.tsx';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
 import { duration } from '../../shared/duration.ts';
 import { jsonObject } from '../../shared/json-object.ts';
@@ -57,6 +60,8 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   /** The file that somebody wrote, before a question wrote another. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
+  const [manyGames, setManyGames] = useState(suggested);
+
   // One question at a time: nobody waits for the answer about a text that has been changed, or left.
   const asked = useRef<AbortController>(null);
   const leave = (): void => asked.current?.abort();
@@ -93,7 +98,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
     navigate(href('/run', { run }));
   };
   const number = (
-    key: 'nodes' | 'games' | 'openingPlies' | 'stopElo',
+    key: 'opponentNodes' | 'games' | 'openingPlies' | 'stopElo',
     label: string,
     max?: number,
   ): ReactElement => (
@@ -107,9 +112,12 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
     />
   );
   const choose = (asks: Question | ''): void => {
+    // Two players meet in one game: the next question is about all that were chosen again.
+    const about = question === 'stronger' ? manyGames : shown;
+    setManyGames(about);
     setReplaced(question === '' ? keptText() : replaced);
     setQuestion(asks);
-    write(asks === '' ? replaced : written(experimentFor(asks, shown)));
+    write(asks === '' ? replaced : written(experimentFor(asks, about)));
   };
   return (
     <div className="start">
@@ -144,13 +152,27 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
               ))}
             </select>
           </label>
+          <OwnRules own={shown.own} onChange={(own) => change({ own })} />
           <SelectField
             label={t('start.player')}
             value={shown.player}
             choices={presets.players.map((kind) => [kind, kind])}
             onChange={(player) => change({ player })}
           />
-          {shown.player === 'alpha-beta' && number('nodes', t('start.nodes'))}
+          {shown.player === 'alpha-beta' && (
+            <NumbersField
+              label={t(shown.opponent === '' ? 'start.nodes' : 'start.nodesOne')}
+              values={shown.nodes}
+              onChange={(nodes) => change({ nodes })}
+            />
+          )}
+          <SelectField
+            label={t('start.opponent')}
+            value={shown.opponent}
+            choices={[['', t('start.itself')], ...presets.players.map((kind): Choice => [kind, kind])]}
+            onChange={(opponent) => change({ opponent })}
+          />
+          {shown.opponent === 'alpha-beta' && number('opponentNodes', t('start.opponentNodes'))}
           {number('games', t('start.games'))}
           <SelectField
             label={t('start.openings')}
@@ -205,7 +227,14 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             <div className="note">
               <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
               {checked.seconds !== null && (
-                <p>{t('start.takes', { time: duration(checked.seconds, words) })}</p>
+                <>
+                  <p>{t('start.takes', { time: duration(checked.seconds, words) })}</p>
+                  <FitMinutes
+                    games={shown.games}
+                    seconds={checked.seconds}
+                    onFit={(games) => change({ games })}
+                  />
+                </>
               )}
               {checked.notes.map((note, index) => (
                 <p key={index}>{message(note)}</p>

@@ -86,6 +86,13 @@ function Run({
           adjusted={detail.judged === null ? null : adjusted}
         />
         {detail.judged !== null && <AdjustedNote adjusted={adjusted} />}
+        {detail.settings['trace'] === true && (
+          <p>
+            <Link href={href('/games', { run: detail.run, sort: 'swing', order: 'down' })}>
+              {t('run.dramatic')}
+            </Link>
+          </p>
+        )}
         {detail.rows > detail.cells.length && (
           <Pager
             total={detail.rows}

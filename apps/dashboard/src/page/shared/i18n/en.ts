@@ -180,6 +180,7 @@ export const en = {
   'run.pieces': 'What pieces are worth',
   'run.piecesNote':
     'Hundredths of a man, to the player who begins, by the evaluation that judged these games. Patterns, mobility and towers come on top.',
+  'run.dramatic': 'The most dramatic games: most given away in one ply',
   'run.tree': 'Tree of the moves played',
   'run.rules': 'Rules of {variant} in words',
   'run.integrity': 'To play it again',

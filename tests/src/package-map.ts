@@ -52,7 +52,18 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
     ],
   },
   'packages/learn': {
-    code: ['engine', 'input', 'notation', 'players', 'records', 'selfplay', 'stats', 'variant'],
+    code: [
+      'engine',
+      'input',
+      'notation',
+      'players',
+      'records',
+      'runs',
+      'selfplay',
+      'stats',
+      'store',
+      'variant',
+    ],
   },
 };
 

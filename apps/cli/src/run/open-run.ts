@@ -31,14 +31,18 @@ export async function useRun<T>(
 ): Promise<T> {
   const run = valueOf(opened, dir);
   try {
-    for (const { path, message, hint } of run.problems) {
-      note(`${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`);
-    }
-    for (const program of run.otherPrograms) note(otherProgramText(program));
+    noteProblems(run);
     return await work(run);
   } finally {
     await run.close();
   }
+}
+
+/** Says what is damaged in a run, and that more than one program played it. */
+export function noteProblems({ problems, otherPrograms }: Run): void {
+  for (const { path, message, hint } of problems)
+    note(`${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`);
+  for (const program of otherPrograms) note(otherProgramText(program));
 }
 
 /** What everybody who looks at a run of two programs should know. */

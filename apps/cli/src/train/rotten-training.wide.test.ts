@@ -71,6 +71,6 @@ test('a run of another training is not learned from', async () => {
     ['train', '--resume', 'rotten', '--workers', '1', '--json', '--quiet'],
     { cwd: folder },
   );
-  expect(stderr).toContain('rotten/generation-0/games: the run in this folder is none of this training');
+  expect(stderr).toContain('rotten/generation-0/games: this run belongs to another training');
   expect(status).toBe(3);
 });

@@ -2,11 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  cardOf,
+  DEFAULT_GENERATIONS,
+  folderHost,
   NothingToLearnError,
+  PLAN_FILE,
+  planOf,
+  QUICK,
   train,
+  type TrainingFile,
   trainingObstacles,
   type TrainingPlan,
   type TrainingReport,
+  writePlan,
 } from '@draughts-lab/learn';
 import { parseWeights, type WeightsFile } from '@draughts-lab/players';
 import { formatIssues } from '@draughts-lab/input';
@@ -20,19 +28,8 @@ import { loadVariant } from '../shared/load-variant.ts';
 import { rootOf, tableRulesOf } from '../tables/open-reader.ts';
 import { tablesFor, tablesOnDemand } from '../tables/tables-for.ts';
 import { describeTraining } from './describe-training.ts';
-import { folderHost } from './folder-host.ts';
-import {
-  cardOf,
-  DEFAULT_GENERATIONS,
-  PLAN_FILE,
-  planOf,
-  QUICK,
-  readPlan,
-  type TrainFlags,
-  TRAINING_FOLDER,
-  type TrainingFile,
-  writePlan,
-} from './training-plan.ts';
+import { hostOptions } from './host-options.ts';
+import { readPlan, type TrainFlags, TRAINING_FOLDER } from './training-plan.ts';
 import { weightsNamed } from './weights-named.ts';
 
 /** Trains weights for a variant, or goes on with a training. */
@@ -44,8 +41,7 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
   const host = folderHost(
     dir,
     plan,
-    flags,
-    reader === null ? undefined : (setup) => exactWinner(reader, setup),
+    hostOptions(flags, reader === null ? undefined : (setup) => exactWinner(reader, setup)),
   );
   const trained = await train(plan, variant, generations, host).catch((error: unknown) => {
     if (error instanceof NothingToLearnError) throw new CliError(`${variant.id}: ${error.message}`);

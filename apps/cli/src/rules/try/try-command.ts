@@ -9,7 +9,7 @@ import { runCommand } from '../../run/run-command.ts';
 import { CliError, EXIT } from '../../shared/exit.ts';
 import { printResult } from '../../shared/io.ts';
 import { loadVariant, readVariantFile } from '../../shared/load-variant.ts';
-import { learnQuickly } from '../../train/learn-quickly.ts';
+import { learnEach } from '../../train/learn-each.ts';
 import { valueOf } from '../../shared/value-of.ts';
 
 export interface TryFlags {
@@ -71,7 +71,7 @@ async function learnFirst(
       '--learn and --hand-made say different things of the evaluation: leave one out',
       EXIT.usage,
     );
-  return learnQuickly([base, variant], seed, { workers, quiet });
+  return learnEach([base, variant], seed, { workers, quiet });
 }
 
 interface Games {

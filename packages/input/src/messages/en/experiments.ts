@@ -1,5 +1,6 @@
 /** What is wrong with experiments, players, openings and weights. */
 export const EXPERIMENTS_EN = {
+  'learn.other-run': '{path}: this run belongs to another training; move it away',
   'grid.empty': 'expected at least 1 value, found []',
   'grid.player': 'expected a "player" and its options, found {found}',
   'pairings.many': 'expected at most {limit} pairings, found {found}',

@@ -2,6 +2,7 @@ import type { EXPERIMENTS_EN } from '../en/experiments.ts';
 
 /** Что не так с экспериментами, игроками, дебютами и весами. */
 export const EXPERIMENTS_RU: Readonly<Record<keyof typeof EXPERIMENTS_EN, string>> = {
+  'learn.other-run': '{path}: этот прогон относится к другому обучению; уберите его',
   'grid.empty': 'нужно хотя бы одно значение, найдено []',
   'grid.player': 'нужны "player" и его настройки, найдено {found}',
   'pairings.many': 'нужно не больше {limit} {limit|пары|пар|пар} игроков, найдено {found}',

@@ -83,6 +83,7 @@ test('no other module starts a thread', () => {
     .filter((path) => !isTestFile(path) && STARTS_THREADS.test(readText(path)));
   expect(files.map((path) => [path, /\.\/(?:[a-z]+\/)?[a-z]+-thread\$/.test(readText(path))])).toEqual([
     ['apps/cli/src/pdn/import/judge-crew.ts', true],
+    ['apps/dashboard/src/server/rules/learn-desk.ts', true],
     ['apps/dashboard/src/server/threads/lane.ts', true],
     ['packages/engines/src/process/sync-engine.ts', true],
     ['packages/engines/src/server/hub-server.ts', true],

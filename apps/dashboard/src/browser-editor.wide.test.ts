@@ -475,6 +475,40 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(visitor.complaints).toEqual([]);
   });
 
+  test.each([
+    {
+      locale: 'en',
+      own: /^Stronger still/,
+      go: 'Play the experiment',
+      says: 'Learning English draughts (game 1 of 2)',
+      stop: 'Stop and keep',
+    },
+    {
+      locale: 'ru',
+      own: /^Ещё сильнее/,
+      go: 'Сыграть эксперимент',
+      says: 'игра 1 из 2',
+      stop: 'Остановить, сыгранное сохранить',
+    },
+  ])(
+    'both games can be learned before they are tried, and that can be stopped ($locale)',
+    async ({ locale, own, go, says, stop }) => {
+      visitor = await visit(browser, server.dashboard.url, { locale });
+      ({ page } = visitor);
+      await visitor.go('/editor?from=english');
+      await looked();
+      await write('{ "extends": "english", "id": "mine", "capture": { "mandatory": false } }');
+      await page.getByLabel(own).check();
+      await page.getByRole('button', { name: go }).click();
+      await page.getByText(says).waitFor();
+      expect(await visitor.barriers()).toEqual([]);
+      await page.getByRole('button', { name: stop }).click();
+      await page.getByText(says).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => location.search)).not.toContain('trial=');
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
+
   test('from a draft to a game by its rules against a player, and by reload and back', async () => {
     await open('/editor?from=russian');
     await write('{ "extends": "russian", "id": "bw", "name": "Black begins", "firstToMove": "black" }');

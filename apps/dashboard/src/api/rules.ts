@@ -111,6 +111,25 @@ export interface ComparedRules {
 /** What the experiment of a draft and its base says, at each strength. */
 export type TrialView = Trial;
 
+/** How far the learning of a game and its base is. */
+export type LearnState =
+  | { readonly state: 'idle' }
+  | {
+      readonly state: 'learning';
+      readonly game: string;
+      /** Which of the games it is. */
+      readonly index: number;
+      readonly of: number;
+      /** Runs that were begun for it: games to learn from, and a match, for each generation. */
+      readonly step: number;
+      /** Of this run, from 0 to 1. */
+      readonly share: number;
+    }
+  | { readonly state: 'learned' }
+  /** Nothing that is shown to be better than the hand-made evaluation. */
+  | { readonly state: 'nothing'; readonly game: string }
+  | { readonly state: 'failed'; readonly what: Message };
+
 /** What is said of a text that is meant to be a rules document. */
 export interface CheckedText {
   readonly findings: readonly FindingView[];

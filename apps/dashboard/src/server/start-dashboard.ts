@@ -52,7 +52,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const live = new LiveRuns(folder, options.workers);
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
-  const rules = new RulesDesk();
+  const rules = new RulesDesk(folder.runs, options.workers);
   const games = new GamesDesk();
   const positions = new PositionDesk();
   const token = newToken();

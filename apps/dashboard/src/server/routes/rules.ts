@@ -5,11 +5,12 @@ import { isShipped, shortStart, startDocument, type Variant } from '@draughts-la
 import { z } from 'zod';
 import { exampleVariants } from '../example.ts';
 import type { JsonSchema } from '../../api/json-schema.ts';
+import type { LearnState } from '../../api/rules.ts';
 import { answer, askLane, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
 import { trialView } from '../rules/trial-view.ts';
-import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
+import { learnSchema, setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
 /** What an editor offers words by. */
 const SCHEMA = shippedFile('packages/variant/schema/variant.schema.json');
@@ -42,9 +43,20 @@ export function rulesRoutes({ book, rules, shelf, live }: Services) {
     .get('/rules/trial', query(z.object({ run: z.string().max(128) })), async (context) =>
       answer(context, await trialView(await book.read(context.req.valid('query').run))),
     )
+    .post('/rules/learn', limited, body(learnSchema), async (context) => {
+      const { what, text } = context.req.valid('json');
+      const games = await rules.checks.ask('learned', { text }, context.req.raw.signal);
+      if (what === 'begin') return answer<LearnState>(context, rules.learning.begin(games));
+      if (what === 'stop') await rules.learning.stop(games);
+      return answer<LearnState>(context, rules.learning.stateOf(games));
+    })
     .post('/rules/try', limited, body(trialSchema), async (context) => {
       const { signal } = context.req.raw;
-      const experiment = await rules.checks.ask('trial', context.req.valid('json'), signal);
+      const { own = false, ...task } = context.req.valid('json');
+      const weights = own
+        ? rules.learning.weightsOf(await rules.checks.ask('learned', task, signal))
+        : undefined;
+      const experiment = await rules.checks.ask('trial', { ...task, weights }, signal);
       return answer(context, { run: await live.start(experiment, signal) }, 201);
     });
 }

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Message, message, must, saidBy } from '@draughts-lab/input';
-import { learnQuickly } from '@draughts-lab/learn';
+import { messageOf, must, saidBy } from '@draughts-lab/input';
+import { learnQuickly, trainingObstacles } from '@draughts-lab/learn';
 import type { WeightsFile } from '@draughts-lab/players';
 import { playRun } from '@draughts-lab/runs';
 import { parseVariant } from '@draughts-lab/variant';
+import type { LearnState } from '../../api/rules.ts';
 
 /** What a thread of its own learns: its fits take seconds in one piece, and nobody else waits for them. */
 export interface LearnTask {
@@ -16,23 +17,26 @@ export interface LearnTask {
 }
 
 export type LearnWord =
-  | { readonly state: 'learning'; readonly game: string; readonly step: number; readonly share: number }
-  | { readonly state: 'learned'; readonly weights: readonly WeightsFile[] }
-  /** Nothing that is shown to be better than the hand-made evaluation. */
-  | { readonly state: 'nothing'; readonly game: string }
-  | { readonly state: 'failed'; readonly what: Message };
+  | Exclude<LearnState, { readonly state: 'learned' }>
+  | { readonly state: 'learned'; readonly weights: readonly WeightsFile[] };
 
-/** Runs that a training of the quick size plays for each generation: games to learn from, and the match that has to be won. */
 const say = (word: LearnWord): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(word);
 };
 
 async function learn({ games, seed, root, workers }: LearnTask): Promise<LearnWord> {
-  const never = new AbortController().signal;
+  const stop = new AbortController();
+  // Whoever asks for that waits for the end of this thread: a run that is open is closed first.
+  parentPort?.once('message', () => stop.abort());
   const weights: WeightsFile[] = [];
-  for (const document of games) {
-    const game = must(parseVariant(document), 'rules');
+  const variants = games.map((document) => must(parseVariant(document), 'rules'));
+  for (const game of variants) {
+    const [issue] = trainingObstacles(game);
+    if (issue !== undefined) return { state: 'failed', what: messageOf(issue) };
+  }
+  for (const [index, game] of variants.entries()) {
+    const at = { state: 'learning', game: game.name, index: index + 1, of: games.length } as const;
     let step = 0;
     const trained = await learnQuickly(game, seed, root, {
       begin: () => undefined,
@@ -42,15 +46,13 @@ async function learn({ games, seed, root, workers }: LearnTask): Promise<LearnWo
         step += 1;
         return playRun(run, {
           workers,
-          stop: never,
-          stopNow: never,
-          onProgress: ({ doneUnits, totalUnits }) =>
-            say({ state: 'learning', game: game.name, step, share: doneUnits / totalUnits }),
+          stop: stop.signal,
+          stopNow: stop.signal,
+          onProgress: ({ units, totalUnits }) => say({ ...at, step, share: units / totalUnits }),
         });
       },
     });
-    // Stopped from inside by nobody: whoever stops it ends the thread.
-    if (trained === null) throw new Error('stopped');
+    if (trained === null) return { state: 'idle' };
     if (trained.weights === null) return { state: 'nothing', game: game.name };
     weights.push(trained.weights);
   }
@@ -60,6 +62,7 @@ async function learn({ games, seed, root, workers }: LearnTask): Promise<LearnWo
 say(
   await learn(workerData as LearnTask).catch((error: unknown): LearnWord => ({
     state: 'failed',
-    what: message('request.internal', { why: saidBy(error) }),
+    what: saidBy(error),
   })),
 );
+parentPort?.close();

@@ -1,4 +1,5 @@
 import { Lane } from '../threads/lane.ts';
+import { LearnDesk } from './learn-desk.ts';
 import type { RulesAnswers } from './rules-worker.ts';
 
 /** Milliseconds for the findings of a document, and for games of it. */
@@ -13,7 +14,15 @@ export class RulesDesk {
   readonly checks = new Lane<RulesAnswers>('rules', CHECK_MS);
   readonly games = new Lane<RulesAnswers>('rules', PLAY_MS);
 
+  /** Learns to judge them, on a thread of its own. */
+  readonly learning: LearnDesk;
+
+  /** @param runs the folder of the runs */
+  constructor(runs: string, workers: number | undefined) {
+    this.learning = new LearnDesk(runs, workers);
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.checks.close(), this.games.close()]);
+    await Promise.all([this.checks.close(), this.games.close(), this.learning.close()]);
   }
 }

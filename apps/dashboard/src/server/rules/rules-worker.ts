@@ -3,7 +3,7 @@ import { checkText } from './check-text.ts';
 import { compareRules } from './compare-rules.ts';
 import { lookAtSetup } from './look-at-setup.ts';
 import { testRules } from './test-rules.ts';
-import { trialRules } from './trial-rules.ts';
+import { learnedGames, trialRules } from './trial-rules.ts';
 
 /** What is asked about rules documents. */
 const ANSWERS = {
@@ -12,6 +12,7 @@ const ANSWERS = {
   setup: lookAtSetup,
   compare: compareRules,
   trial: trialRules,
+  learned: learnedGames,
 };
 export type RulesAnswers = typeof ANSWERS;
 

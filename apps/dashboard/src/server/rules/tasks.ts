@@ -10,6 +10,11 @@ export type TextTask = z.output<typeof textSchema>;
 export const trialSchema = textSchema.extend({
   games: z.int().min(2).max(100_000).optional().describe('games of each game at each strength'),
   learned: z.boolean().optional().describe('both games are judged by the weights that come for the base'),
+  own: z.boolean().optional().describe('each game is judged by what was learned of it here'),
+});
+
+export const learnSchema = textSchema.extend({
+  what: z.enum(['look', 'begin', 'stop']).describe('only how far it is, or begin or stop it'),
 });
 
 /** Pieces by square index, as `PlacedStacks`: for each piece the player's number and `m` or `k`, bottom to top. */

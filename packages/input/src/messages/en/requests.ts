@@ -31,6 +31,8 @@ export const REQUESTS_EN = {
   'request.not-created': 'the run could not be made',
   'request.example': 'the example cannot be changed',
   'request.not-waiting': '{run} is not waiting to be played',
+  'request.not-learned': 'these games have not been learned here yet',
+  'request.learning': 'other games are being learned; wait until that is done, or stop it',
   'request.not-live': 'this server is not playing {run}',
   'request.stopping': 'the batches in flight are being finished; try again in a moment',
   'request.not-resumed': 'the run {run} cannot be resumed',

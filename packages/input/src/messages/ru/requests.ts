@@ -33,6 +33,8 @@ export const REQUESTS_RU: Readonly<Record<keyof typeof REQUESTS_EN, string>> = {
   'request.not-created': 'прогон создать не удалось',
   'request.example': 'пример изменить нельзя',
   'request.not-waiting': 'прогон {run} не ждёт очереди',
+  'request.not-learned': 'эти игры здесь ещё не изучены',
+  'request.learning': 'сейчас изучаются другие игры; дождитесь конца или остановите',
   'request.not-live': 'этот сервер не играет {run}',
   'request.stopping': 'начатые пакеты доигрываются; попробуйте чуть позже',
   'request.not-resumed': 'прогон {run} нельзя продолжить',

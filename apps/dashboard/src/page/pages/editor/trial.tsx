@@ -13,6 +13,7 @@ import { TrialVerdict } from './trial-verdict.tsx';
 import { CellTable } from '../run/cell-table.tsx';
 import { LivePanel } from '../run/live-panel.tsx';
 import { useVersion } from '../run/use-version.ts';
+import { type Learning, useLearning } from './use-learning.ts';
 
 /** The most games of each game at each strength: it ends earlier where every question has an answer. */
 const GAMES = 1000;
@@ -23,11 +24,17 @@ export function Trial({ view, text }: { readonly view: RulesView; readonly text:
   const run = usePlace().search.get('trial');
   const [games, setGames] = useState(String(GAMES));
   const [learned, setLearned] = useState(true);
+  const [own, setOwn] = useState(false);
+  const learning = useLearning();
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (): Promise<void> => {
     setFailure(null);
+    const found = own ? await learning.learn(text) : null;
+    // Stopped, or impossible: nothing is played. Where nothing better was found, the hand-made evaluation judges.
+    if (own && found !== 'learned' && found !== 'nothing') return;
     try {
-      const begun = await ask(api.rules.try.$post({ json: { text, games: Number(games), learned } }));
+      const how = own ? { own: found === 'learned', learned: false } : { learned };
+      const begun = await ask(api.rules.try.$post({ json: { text, games: Number(games), ...how } }));
       setParams({ trial: begun.run }, { replace: true });
     } catch (error) {
       setFailure(failureOf(error));
@@ -52,21 +59,52 @@ export function Trial({ view, text }: { readonly view: RulesView; readonly text:
             />
             <CheckField
               label={t('editor.trialLearned', { base: say(view.base.name) })}
-              checked={learned}
-              onChange={setLearned}
+              checked={learned && !own}
+              onChange={(on) => {
+                setLearned(on);
+                if (on) setOwn(false);
+              }}
             />
+            <CheckField label={t('editor.trialOwn')} checked={own} onChange={setOwn} />
             <Button
               label={t('editor.trialGo')}
               main
-              disabled={view.distance === 0}
+              disabled={view.distance === 0 || learning.state.state === 'learning'}
               onClick={() => void start()}
             />
           </p>
         </>
       )}
+      <LearningNote learning={learning} />
       {failure !== null && <FailureNote failure={failure} />}
       {run !== null && <Numbers run={run} />}
     </section>
+  );
+}
+
+function LearningNote({ learning: { state, stop, failure } }: { readonly learning: Learning }): ReactElement {
+  const { t, say, message } = useWords();
+  return (
+    <>
+      {state.state === 'learning' && (
+        <p className="note" role="status">
+          {t('editor.learning', {
+            game: say(state.game),
+            index: state.index,
+            of: state.of,
+            step: state.step,
+            share: Math.round(100 * state.share),
+          })}{' '}
+          <progress max={1} value={state.share} aria-label={t('editor.trialOwn')} />{' '}
+          <Button label={t('live.stop')} onClick={stop} />
+        </p>
+      )}
+      {state.state === 'nothing' && (
+        <p className="note">{t('editor.learnedNothing', { game: say(state.game) })}</p>
+      )}
+      {state.state === 'failed' && <p className="note note-bad">{message(state.what)}</p>}
+      {failure !== null && <FailureNote failure={failure} />}
+    </>
   );
 }
 

@@ -77,6 +77,10 @@ export const editorEn = {
   'editor.noBase': 'A draft that extends no game has nothing to be compared with: write "extends".',
   'editor.trialGames': 'Games of each at each strength',
   'editor.trialLearned': 'Stronger players, who judge both games by what was learned from {base}',
+  'editor.trialOwn': 'Stronger still: learn both games first (some minutes each, once)',
+  'editor.learning': 'Learning {game} (game {index} of {of}), step {step}: {share} %',
+  'editor.learnedNothing':
+    'Nothing was learned of {game} that is shown to be better; the hand-made evaluation judges both games.',
   'editor.trialGo': 'Play the experiment',
   'editor.trialAll': 'Everything about this run',
   'trial.says': 'What it says',

@@ -78,6 +78,10 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.noBase': 'Черновик без основы не с чем сравнить: напишите "extends".',
   'editor.trialGames': 'Партий каждой игры на каждой силе',
   'editor.trialLearned': 'Игроки посильнее: обе игры оценивают по весам, обученным на «{base}»',
+  'editor.trialOwn': 'Ещё сильнее: сначала изучить обе игры (несколько минут на каждую, один раз)',
+  'editor.learning': 'Изучается {game} (игра {index} из {of}), шаг {step}: {share} %',
+  'editor.learnedNothing':
+    'По игре «{game}» не найдено ничего заметно лучше; обе игры оценивает ручная оценка.',
   'editor.trialGo': 'Сыграть эксперимент',
   'editor.trialAll': 'Всё об этом прогоне',
   'trial.says': 'Что показано',

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launch } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { looksDone, writeRules, writtenRules } from './testing/editor.ts';
 import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
@@ -31,18 +32,9 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await visitor.go(path);
     await looked();
   }
-  /** Waits until the findings are those of the text. */
-  const looked = async (): Promise<void> => {
-    await page.waitForSelector('.findings[data-current=true]');
-    await visitor.settle();
-  };
-  const write = async (text: string): Promise<void> => {
-    await page.locator('.cm-content').fill(text);
-    await page.waitForSelector('.findings[data-current=false]', { timeout: 1_000 }).catch(() => null);
-    await looked();
-  };
-  const written = async (): Promise<string> =>
-    page.locator('.cm-line').evaluateAll((lines) => lines.map((line) => line.textContent).join('\n'));
+  const looked = (): Promise<void> => looksDone(visitor);
+  const write = (text: string): Promise<void> => writeRules(visitor, text);
+  const written = (): Promise<string> => writtenRules(visitor);
   const findings = async (): Promise<string[]> => page.locator('.finding').allInnerTexts();
 
   test('findings while typing: their place, the last valid rules beside them, one click to mend', async () => {
@@ -402,49 +394,6 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('a piece is dragged from beside the board, and off it; what was written is undone after a reload too', async () => {
-    await open('/editor?from=russian');
-    await page.getByRole('button', { name: 'Empty board' }).click();
-    const middle = async (selector: string): Promise<{ x: number; y: number }> => {
-      const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    const drag = async (from: string, to: { x: number; y: number }): Promise<void> => {
-      const { x, y } = await middle(from);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move((x + to.x) / 2, (y + to.y) / 2);
-      await page.mouse.move(to.x, to.y);
-      await page.mouse.up();
-    };
-    await drag('[data-tool="0k"]', await middle('.hit[data-name=d4]'));
-    await drag('[data-tool="1m"]', await middle('.hit[data-name=h8]'));
-    await page.locator('.live-board .tower').nth(1).waitFor();
-    await page.getByText(/^White to move: 12 legal moves/).waitFor();
-    expect(await page.locator('[data-tool="look"]').getAttribute('aria-pressed')).toBe('true');
-    await drag('.hit[data-name=h8]', await middle('.editor-text'));
-    await page.waitForFunction(() => document.querySelectorAll('.live-board .tower').length === 1);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Picture (SVG)' }).click(),
-    ]);
-    const picture = await readFile(await file.path(), 'utf8');
-    expect(picture).toContain('Russian draughts, changed');
-    expect(picture).toMatch(/Promotion|Crowning|crown/);
-    expect(picture).not.toMatch(/<script|class=/);
-    await write('{ "extends": "russian", "id": "a", "name": "A" }');
-    await write('{ "extends": "russian", "id": "b", "name": "B" }');
-    await page.reload();
-    await looked();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('The rules are valid.').waitFor();
-    expect(await written()).toContain('"id": "a"');
-    await page.getByRole('button', { name: 'Redo', exact: true }).click();
-    expect(await written()).toContain('"id": "b"');
-    expect(await visitor.barriers()).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
-  });
-
   test('positions that differ, a position by hand, and an experiment with its numbers', async () => {
     await open('/editor?from=russian');
     await write(
@@ -453,11 +402,11 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await page.getByRole('button', { name: 'Put it on the board' }).first().click();
     await page.getByText(/^FEN: /).waitFor();
     await page.getByRole('button', { name: 'Empty board' }).click();
-    await page.locator('[data-tool=\"0k\"]').click();
+    await page.locator('[data-tool="0k"]').click();
     await page.locator('.hit[data-name=d4]').click();
-    await page.locator('[data-tool=\"1m\"]').click();
+    await page.locator('[data-tool="1m"]').click();
     await page.locator('.hit[data-name=f6]').click();
-    await page.locator('[data-tool=\"look\"]').click();
+    await page.locator('[data-tool="look"]').click();
     await page.getByText(/^White to move: 2 legal moves/).waitFor();
     await page.locator('.hit[data-name=d4]').click();
     await page.getByText(/^d4: d4:g7, d4:h8/).waitFor();
@@ -474,40 +423,6 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(await page.evaluate(() => location.search)).toContain('trial=try-fw');
     expect(visitor.complaints).toEqual([]);
   });
-
-  test.each([
-    {
-      locale: 'en',
-      own: /^Stronger still/,
-      go: 'Play the experiment',
-      says: 'Learning English draughts (game 1 of 2)',
-      stop: 'Stop and keep',
-    },
-    {
-      locale: 'ru',
-      own: /^Ещё сильнее/,
-      go: 'Сыграть эксперимент',
-      says: 'игра 1 из 2',
-      stop: 'Остановить, сыгранное сохранить',
-    },
-  ])(
-    'both games can be learned before they are tried, and that can be stopped ($locale)',
-    async ({ locale, own, go, says, stop }) => {
-      visitor = await visit(browser, server.dashboard.url, { locale });
-      ({ page } = visitor);
-      await visitor.go('/editor?from=english');
-      await looked();
-      await write('{ "extends": "english", "id": "mine", "capture": { "mandatory": false } }');
-      await page.getByLabel(own).check();
-      await page.getByRole('button', { name: go }).click();
-      await page.getByText(says).waitFor();
-      expect(await visitor.barriers()).toEqual([]);
-      await page.getByRole('button', { name: stop }).click();
-      await page.getByText(says).waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => location.search)).not.toContain('trial=');
-      expect(visitor.complaints).toEqual([]);
-    },
-  );
 
   test('from a draft to a game by its rules against a player, and by reload and back', async () => {
     await open('/editor?from=russian');

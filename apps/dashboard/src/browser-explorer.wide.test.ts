@@ -77,9 +77,9 @@ describe.runIf(chromium !== undefined)('what was played in a position', { timeou
     await open('/openings?run=one&cell=1');
     await page.getByRole('button', { name: 'Set up a position' }).click();
     // The men of the first move, moved by hand: the games that began with it are found.
-    await page.locator('[data-tool=\"away\"]').click();
+    await page.locator('[data-tool="away"]').click();
     await page.locator('.hit[data-name="c3"]').click();
-    await page.locator('[data-tool=\"0m\"]').click();
+    await page.locator('[data-tool="0m"]').click();
     await page.locator('.hit[data-name="d4"]').click();
     await page.getByLabel('To move').selectOption('1');
     expect(await visitor.barriers()).toEqual([]);

@@ -243,7 +243,7 @@ function fairestOf(rows: readonly ComparedRow[]): {
 
 /** The numbers of a row, each with its difference from the first one where there is one. */
 function lineOfCell(cell: FigureCell, label: string, comparison: Comparison | null): DifferenceLine[] {
-  const { summary, run } = cell;
+  const { summary } = cell;
   const values = {
     score: summary.score,
     fairness: summary.score === null ? null : offFair(summary.score, summary.fair),

@@ -78,6 +78,11 @@ test('"Add a package", step by step, leaves nothing red', () => {
     "'packages/random': { code: [] },\n  'packages/recipe': { code: ['input'] },",
   );
   change(
+    'tests/src/size-budget.test.ts',
+    "'packages/random':",
+    "'packages/recipe': 30,\n  'packages/random':",
+  );
+  change(
     'ARCHITECTURE.md',
     '| `packages/notation`',
     '| `packages/recipe` | What a recipe makes | input |\n| `packages/notation`',

@@ -46,7 +46,7 @@ export function rulesRoutes({ book, rules, shelf, live }: Services) {
     .post('/rules/learn', limited, body(learnSchema), async (context) => {
       const { what, text } = context.req.valid('json');
       const games = await rules.checks.ask('learned', { text }, context.req.raw.signal);
-      if (what === 'begin') return answer<LearnState>(context, rules.learning.begin(games));
+      if (what === 'begin') return answer<LearnState>(context, await rules.learning.begin(games));
       if (what === 'stop') await rules.learning.stop(games);
       return answer<LearnState>(context, rules.learning.stateOf(games));
     })

@@ -37,6 +37,8 @@ export class LearnDesk {
   readonly #root: string;
   readonly #workers: number | undefined;
   readonly #jobs = new Map<string, Job>();
+  /** The last stop: while it lasts, a run of it may be open. */
+  #ending: Promise<unknown> = Promise.resolve();
 
   /** @param runs the folder of the runs */
   constructor(runs: string, workers: number | undefined) {
@@ -56,7 +58,8 @@ export class LearnDesk {
   }
 
   /** Begins to learn, unless it is done, or under way. @throws ApiFailure while other games are learned */
-  begin({ key, documents, names }: LearnedGames): LearnState {
+  async begin({ key, documents, names }: LearnedGames): Promise<LearnState> {
+    await this.#ending;
     const known = this.#jobs.get(key);
     if (known !== undefined && known.state.state !== 'failed') return known.state;
     if ([...this.#jobs.values()].some(({ state }) => state.state === 'learning'))
@@ -82,6 +85,9 @@ export class LearnDesk {
     worker.on('error', (error) => {
       job.state = { state: 'failed', what: saidBy(error) };
     });
+    worker.on('exit', () => {
+      if (job.state.state === 'learning') job.state = { state: 'idle' };
+    });
     worker.unref();
     this.#jobs.set(key, job);
     return job.state;
@@ -91,8 +97,8 @@ export class LearnDesk {
   async stop({ key }: LearnedGames): Promise<void> {
     const job = this.#jobs.get(key);
     if (job?.state.state !== 'learning') return;
-    await end(job);
-    this.#jobs.delete(key);
+    this.#ending = end(job).finally(() => this.#jobs.delete(key));
+    await this.#ending;
   }
 
   async close(): Promise<void> {
@@ -103,7 +109,7 @@ export class LearnDesk {
 /** Lets a thread close the run that it plays. A fit does not listen: it has no run open, and is cut off. */
 async function end({ worker, state }: Job): Promise<void> {
   if (state.state !== 'learning') return;
-  const ended = once(worker, 'exit');
+  const ended = once(worker, 'exit').catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage('stop');
   const timer = setTimeout(() => void worker.terminate(), GRACE_MS);

@@ -104,4 +104,24 @@ describe.runIf(chromium !== undefined)('what was played in a position', { timeou
     await visitor.go('/openings?run=silent&cell=1');
     expect(await visitor.text()).toContain('does not keep its moves');
   });
+
+  test.each(SCREENS)('games of a row are listed by a rule that mattered in them: $name', async (screen) => {
+    await open('/games?run=one&cell=1', screen);
+    const rule = page
+      .locator('.filters label', { hasText: /rule that mattered|сыграло роль/ })
+      .locator('select');
+    await rule.waitFor();
+    const offered = await rule.locator('option').allInnerTexts();
+    expect(offered.some((text) => /flying kings|дальнобойные дамки/.test(text))).toBe(true);
+    await rule.selectOption('kings move far');
+    await page.waitForURL(/rule=/);
+    await page.getByText(/40 of the first 40|40 из первых 40/).waitFor();
+    const total = Number(await page.locator('.count').getAttribute('data-total'));
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(40);
+    expect(await visitor.barriers()).toEqual([]);
+    await page.locator('.filters select').nth(1).selectOption('0');
+    await page.waitForURL((url) => !url.searchParams.has('rule'));
+    expect(visitor.complaints).toEqual([]);
+  });
 });

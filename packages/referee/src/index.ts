@@ -1,7 +1,7 @@
 export { judgeMove, type MoveJudgement } from './judge-move.ts';
 export { lineWords } from './line-words.ts';
 export { readLegalMove } from './read-legal-move.ts';
-export { countRuleUse, type GameOfMoves } from './rule-use/rule-use.ts';
+export { countRuleUse, type GameOfMoves, type RuleWatch, watchRules } from './rule-use/rule-use.ts';
 /** @public */
 export { whyNot } from './why-not.ts';
 export type { Severity } from './record/catalogue.ts';

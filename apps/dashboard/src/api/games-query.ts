@@ -26,6 +26,8 @@ export const gamesPageSchema = z.object({
   next: shortText.optional(),
   capturedFrom: whole.optional(),
   promotionsFrom: whole.optional(),
+  rule: shortText.optional(),
+  blunder: z.literal('1').optional(),
   swingFrom: z.coerce.number().min(0).max(1000).optional(),
   tag: shortText.optional(),
   sort: z.enum(GAME_SORTS).default('index'),
@@ -72,7 +74,17 @@ export interface GameChoices {
   readonly imported: boolean;
 }
 
+/** What the games of a row can be asked for one by one. */
+export interface RowQuestions {
+  /** Rules of the document that can be taken back, by their names. */
+  readonly rules: readonly string[];
+  /** Endgame tables for the rules are on this machine. */
+  readonly tables: boolean;
+}
+
 export interface GamesPage {
+  /** Games of the row that were looked at for a rule or a blunder, of those that will be; null where neither was asked for. */
+  readonly looked: { readonly games: number; readonly of: number } | null;
   readonly choices: GameChoices;
   /** All games of the query, of which `rows` is one page. */
   readonly total: number;

@@ -1,3 +1,4 @@
+import type { LooksDesk } from './looks/looks-desk.ts';
 import type { LiveRuns } from './live/live-runs.ts';
 import type { GamesDesk } from './play/games-desk.ts';
 import type { KnownMoves } from './replay/known-moves.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly replayer: Replayer;
   readonly knownMoves: KnownMoves;
   readonly live: LiveRuns;
+  readonly looks: LooksDesk;
   readonly games: GamesDesk;
   readonly positions: PositionDesk;
   readonly shelf: VariantShelf;

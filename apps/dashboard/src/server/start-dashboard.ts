@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { EXAMPLE_RUNS } from './example.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
+import { LooksDesk } from './looks/looks-desk.ts';
 import { GamesDesk } from './play/games-desk.ts';
 import { KnownMoves } from './replay/known-moves.ts';
 import { PositionDesk } from './positions/position-desk.ts';
@@ -53,6 +54,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
   const rules = new RulesDesk(folder.runs, options.workers);
+  const looks = new LooksDesk();
   const games = new GamesDesk();
   const positions = new PositionDesk();
   const token = newToken();
@@ -64,6 +66,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
       replayer,
       knownMoves: new KnownMoves(),
       live,
+      looks,
       games,
       positions,
       shelf: new VariantShelf(folder),
@@ -93,6 +96,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
         live.close(),
         replayer.close(),
         rules.close(),
+        looks.close(),
         games.close(),
         positions.close(),
       ]);

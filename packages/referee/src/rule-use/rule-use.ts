@@ -34,36 +34,47 @@ export interface RuleUseCounts {
   readonly gamesWithKingCapture: number;
 }
 
+/** What the moves of one game were like after its opening, and which rules mattered. */
+export interface GameRuleUse {
+  readonly plies: number;
+  /** Rules that mattered, each with the plies at which it did; 0 for a rule that only says who has won. */
+  readonly mattered: ReadonlyMap<string, number>;
+  /** Rules without which a move of the game would not have been legal. */
+  readonly played: ReadonlySet<string>;
+  readonly captures: number;
+  readonly kingCaptures: number;
+  readonly multiCaptures: number;
+  /** Most pieces taken in one turn. */
+  readonly longestCapture: number;
+  readonly hasPromotion: boolean;
+}
+
+export interface RuleWatch {
+  /** The rules of the document that can be taken back, in order. */
+  readonly rules: readonly string[];
+  readonly look: (game: GameOfMoves) => GameRuleUse;
+}
+
 /**
- * Which rules mattered in games. A rule mattered at a ply when the legal moves are others than under the same document
+ * Looks at games one by one. A rule mattered at a ply when the legal moves are others than under the same document
  * without that rule, in the same position: a majority rule that never leaves a capture out does not matter. A rule that only
  * says who has won mattered in a game that has another result without it.
  */
-export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): RuleUseCounts {
+export function watchRules(variant: Variant): RuleWatch {
   const compiled = new Map<string, Rules>();
   const rulesOf = (one: Variant): Rules => compiled.getOrInsertComputed(one.hash, () => compileRules(one));
   const own = rulesOf(variant);
   const all = relaxations(variant);
   const ends = all
     .filter(({ onlyEnd }) => onlyEnd === true)
-    .map(({ rule, without }) => ({
-      rules: rulesOf(without),
-      use: { rule, plies: 0, games: 0, gamesPlayed: 0 },
-    }));
+    .map(({ rule, without }) => ({ rule, rules: rulesOf(without) }));
   const watched = all
     .filter(({ onlyEnd }) => onlyEnd !== true)
-    .map((one) => ({
-      ...one,
-      withRules: rulesOf(one.with),
-      withoutRules: rulesOf(one.without),
-      use: { rule: one.rule, plies: 0, games: 0, gamesPlayed: 0 },
-    }));
-  const total = { games: games.length, plies: 0, captures: 0, kingCaptures: 0, multiCaptures: 0 };
-  const some = { longestCapture: 0, gamesWithPromotion: 0, gamesWithKingCapture: 0 };
-  for (const { start, moves, openingPlies } of games) {
-    const mattered = new Set<string>();
+    .map((one) => ({ ...one, withRules: rulesOf(one.with), withoutRules: rulesOf(one.without) }));
+  const look = ({ start, moves, openingPlies }: GameOfMoves): GameRuleUse => {
+    const mattered = new Map<string, number>();
     const played = new Set<string>();
-    let kingCaptures = 0;
+    const total = { plies: 0, captures: 0, kingCaptures: 0, multiCaptures: 0, longestCapture: 0 };
     let position = own.fromSetup(start);
     for (const [ply, move] of moves.entries()) {
       if (ply >= openingPlies) {
@@ -72,35 +83,53 @@ export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): R
         const lists = new Map<Rules, readonly Move[]>();
         const legal = (rules: Rules): readonly Move[] =>
           lists.getOrInsertComputed(rules, () => rules.legalMoves(rules.fromSetup(setup)));
-        for (const { use, withRules, withoutRules, onlyQuiet } of watched) {
+        for (const { rule, withRules, withoutRules, onlyQuiet } of watched) {
           const [left, right] = [withRules, withoutRules].map((rules) =>
             keysOf(rules.variant, setup, legal(rules), onlyQuiet === true),
           ) as [Set<string>, Set<string>];
           if (left.symmetricDifference(right).size === 0) continue;
-          use.plies += 1;
-          mattered.add(use.rule);
-          if (onlyQuiet !== true && !right.has(keyOf(variant, setup, move))) played.add(use.rule);
+          mattered.set(rule, (mattered.get(rule) ?? 0) + 1);
+          if (onlyQuiet !== true && !right.has(keyOf(variant, setup, move))) played.add(rule);
         }
         if (move.captures.length > 0) {
           total.captures += 1;
           if (move.captures.length > 1) total.multiCaptures += 1;
-          if (setup.stacks[move.from]?.at(-1)?.kind === 'king') kingCaptures += 1;
-          some.longestCapture = Math.max(some.longestCapture, move.captures.length);
+          if (setup.stacks[move.from]?.at(-1)?.kind === 'king') total.kingCaptures += 1;
+          total.longestCapture = Math.max(total.longestCapture, move.captures.length);
         }
       }
       position = own.play(position, move);
     }
-    total.kingCaptures += kingCaptures;
-    if (kingCaptures > 0) some.gamesWithKingCapture += 1;
-    if (moves.slice(openingPlies).some(({ promotes }) => promotes)) some.gamesWithPromotion += 1;
     const result = winnerOf(own.outcome(position));
-    for (const { rules, use } of ends) if (winnerOf(endOf(rules, start, moves)) !== result) use.games += 1;
-    for (const { use } of watched) {
-      if (mattered.has(use.rule)) use.games += 1;
-      if (played.has(use.rule)) use.gamesPlayed += 1;
-    }
-  }
-  return { ...total, ...some, rules: [...watched, ...ends].map(({ use }) => use) };
+    for (const { rule, rules } of ends)
+      if (winnerOf(endOf(rules, start, moves)) !== result) mattered.set(rule, 0);
+    const hasPromotion = moves.slice(openingPlies).some(({ promotes }) => promotes);
+    return { ...total, mattered, played, hasPromotion };
+  };
+  return { rules: [...watched, ...ends].map(({ rule }) => rule), look };
+}
+
+/** Which rules mattered in games, as `watchRules` sees each of them. */
+export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): RuleUseCounts {
+  const { rules, look } = watchRules(variant);
+  const looks = games.map(look);
+  const sum = (of: (game: GameRuleUse) => number): number => looks.reduce((all, game) => all + of(game), 0);
+  return {
+    games: games.length,
+    plies: sum(({ plies }) => plies),
+    captures: sum(({ captures }) => captures),
+    kingCaptures: sum(({ kingCaptures }) => kingCaptures),
+    multiCaptures: sum(({ multiCaptures }) => multiCaptures),
+    longestCapture: looks.reduce((most, { longestCapture }) => Math.max(most, longestCapture), 0),
+    gamesWithPromotion: sum(({ hasPromotion }) => Number(hasPromotion)),
+    gamesWithKingCapture: sum(({ kingCaptures }) => Number(kingCaptures > 0)),
+    rules: rules.map((rule) => ({
+      rule,
+      plies: sum(({ mattered }) => mattered.get(rule) ?? 0),
+      games: sum(({ mattered }) => Number(mattered.has(rule))),
+      gamesPlayed: sum(({ played }) => Number(played.has(rule))),
+    })),
+  };
 }
 
 /** The outcome of a game under other rules that have the same moves. */

@@ -1,17 +1,29 @@
+import { issueAt, message } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { seatNames } from '@draughts-lab/report';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
+import {
+  type GameRow,
+  type GamesPage,
+  type GamesPageQuery,
+  gamesPageSchema,
+  type RowQuestions,
+} from '../../api/games-query.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
+import { badQuery, noSuchCell } from '../errors.ts';
+import type { LookedAt, LooksDesk } from '../looks/looks-desk.ts';
+import type { ReadRun } from '../run-book.ts';
 import { gamesCsv } from '../games-csv.ts';
 import { countSql, pageSql, reasonsSql } from '../games-sql.ts';
-import { answer, query } from '../answer.ts';
+import { z } from 'zod';
+import { answer, query, readValue } from '../answer.ts';
 import { passedGames } from '../positions/passed-games.ts';
 
 /** Rows that can be chosen from. */
 const MAX_CHOICES = 500;
+const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
   readonly seats: readonly number[];
@@ -28,19 +40,37 @@ function manySeats({ cells, variants }: Manifest, cell: number): readonly string
 const longest = (lists: readonly (readonly string[])[]): readonly string[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
+const bothOf = (...conditions: readonly (string | null)[]): string | null =>
+  conditions.filter((one) => one !== null).join(' AND ') || null;
+
+/** The games in which a rule mattered, or a win was given away; null where neither is asked for. */
+async function lookedGames(
+  looks: LooksDesk,
+  read: ReadRun,
+  { run, cell, rule, blunder }: GamesPageQuery,
+): Promise<LookedAt | null> {
+  if (rule === undefined && blunder === undefined) return null;
+  if (cell === undefined)
+    throw badQuery([issueAt('cell', message('value.missing', { expected: [message('kind.integer')] }))]);
+  if (read.manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+  return looks.look(read, cell, { rule, blunder: blunder !== undefined });
+}
+
 /** One page of the games behind a number, and all of them as a file. */
-export function gameRoutes({ book, knownMoves, positions }: Services) {
+export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
   return new Hono()
     .get('/games', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
       const { manifest } = read;
-      const passed = await passedGames(positions, read, asked);
+      const looked = await lookedGames(looks, read, asked);
+      const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
       const [count] = await ask<{ total: number }>(read, countSql(asked, passed));
       const rows = await ask<SqlRow>(read, pageSql(asked, passed));
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
       const reasons = await ask<{ reason: string }>(read, reasonsSql(asked));
       return answer<GamesPage>(context, {
+        looked: looked === null ? null : { games: looked.games, of: looked.of },
         choices: {
           cells: manifest.cells.slice(0, MAX_CHOICES).map(({ variant, pairing }, cell) => ({
             cell,
@@ -66,10 +96,20 @@ export function gameRoutes({ book, knownMoves, positions }: Services) {
         })),
       });
     })
+    .get('/runs/:run/cells/:cell/questions', query(z.object({})), async (context) => {
+      const run = context.req.param('run');
+      const cell = readValue(cellNumber, context.req.param('cell'));
+      const { manifest } = await book.read(run);
+      if (manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+      if (!manifest.keepMoves) return answer<RowQuestions>(context, { rules: [], tables: false });
+      return answer(context, await looks.questions(manifest, cell));
+    })
     .get('/games.csv', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
-      const parts = gamesCsv(read, asked, await passedGames(positions, read, asked));
+      const looked = await lookedGames(looks, read, asked);
+      const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
+      const parts = gamesCsv(read, asked, passed);
       // What cannot be read is said before the file begins.
       const { value: first } = await parts.next();
       context.header('Content-Type', 'text/csv; charset=utf-8');

@@ -15,7 +15,7 @@ const MAX_WAITING = 64;
 const MAX_HEAP_MB = 512;
 
 /** What a thread knows; the module of it calls `answerTasks`. */
-type Knows = 'live' | 'play' | 'positions' | 'replay' | 'rules';
+type Knows = 'live' | 'looks' | 'play' | 'positions' | 'replay' | 'rules';
 
 interface Job {
   readonly id: number;

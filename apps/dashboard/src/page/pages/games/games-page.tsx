@@ -2,16 +2,19 @@ import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { GameChoices, GameRow } from '../../../api/games-query.ts';
 import { GAME_SORTS } from '../../../api/words.ts';
-import { type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
-import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { CheckField, type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
+import { addTexts, useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { looksEn } from '../../shared/i18n/looks-en.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { href, type Place, setParams, usePlace } from '../../shared/url-state.ts';
-import { api } from '../../shared/api.ts';
-import { useApi } from '../../shared/use-api.ts';
+import { api, inPath } from '../../shared/api.ts';
+import { useApi, useWatched } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
 import { SavedViews } from './saved-views.tsx';
+
+addTexts(looksEn);
 
 const SIZE = 24;
 /** Filters that are numbers to be typed. */
@@ -36,6 +39,8 @@ const FILTERS = [
   'swingFrom',
   'capturedFrom',
   'promotionsFrom',
+  'rule',
+  'blunder',
   'tag',
 ] as const;
 /** Filters and an order that mean the same in every run. */
@@ -49,9 +54,11 @@ function gamesParams({ search }: Place): Record<string, string | null> {
 export function GamesPage(): ReactElement {
   const { t } = useWords();
   const place = usePlace();
-  const answer = useApi(api.games, {
-    query: { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE },
-  });
+  const answer = useWatched(
+    api.games,
+    { query: { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE } },
+    ({ looked }) => looked !== null && looked.games < looked.of,
+  );
   const run = place.search.get('run') ?? '';
   return (
     <>
@@ -69,6 +76,14 @@ export function GamesPage(): ReactElement {
             <p className="count" role="status" data-total={page.total}>
               {t('games.count', { n: page.total })}
             </p>
+            {page.looked !== null && (
+              <p role="status">
+                {t('games.looked', page.looked)}{' '}
+                {page.looked.games < page.looked.of && (
+                  <progress max={page.looked.of} value={page.looked.games} aria-label={t('games.rule')} />
+                )}
+              </p>
+            )}
             <p>
               <a className="button" href={href('/api/games.csv', gamesParams(place))} download>
                 {t('games.csv')}
@@ -94,7 +109,16 @@ export function GamesPage(): ReactElement {
 
 const NO_CHOICES: GameChoices = { cells: [], reasons: [], imported: false };
 /** What is about one row. */
-const OF_ROW = { unitFrom: null, unitTo: null, opening: null, position: null, next: null, reason: null };
+const OF_ROW = {
+  unitFrom: null,
+  unitTo: null,
+  opening: null,
+  position: null,
+  next: null,
+  reason: null,
+  rule: null,
+  blunder: null,
+};
 
 function Filters({
   seats,
@@ -107,7 +131,8 @@ function Filters({
   const { search } = usePlace();
   const set = (key: string, value: string): void => setParams({ [key]: value, offset: null });
   const bySeat = search.has('winner') && seats.length > 0 && !search.has('result');
-  const shown = ['cell', 'reason', 'result', ...NUMBERS, 'tag', ...(bySeat ? ['winner'] : [])];
+  const inRow = search.has('cell') ? ['rule', 'blunder'] : [];
+  const shown = ['cell', 'reason', 'result', ...NUMBERS, 'tag', ...inRow, ...(bySeat ? ['winner'] : [])];
   const others = FILTERS.filter((key) => !shown.includes(key) && search.has(key));
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
@@ -165,6 +190,7 @@ function Filters({
           onChange={(value) => set(key, value)}
         />
       ))}
+      <RowFilters />
       {imported && (
         <InputField
           label={t('games.tag')}
@@ -186,6 +212,41 @@ function Filters({
         </ul>
       )}
     </form>
+  );
+}
+
+/** What games of one row are looked at for, one by one. */
+function RowFilters(): ReactElement | null {
+  const { t, named } = useWords();
+  const { search } = usePlace();
+  const cell = search.get('cell');
+  const param = { run: inPath(search.get('run') ?? ''), cell: cell ?? '' };
+  const { value } = useApi(
+    api.runs[':run'].cells[':cell'].questions,
+    cell === null ? null : { param, query: {} },
+  );
+  if (cell === null || value === undefined) return null;
+  return (
+    <>
+      {value.rules.length > 0 && (
+        <SelectField
+          label={t('games.rule')}
+          value={search.get('rule') ?? ''}
+          choices={[
+            ['', t('games.anyRule')],
+            ...value.rules.map((rule): Choice => [rule, named('relaxed', rule)]),
+          ]}
+          onChange={(rule) => setParams({ rule, offset: null })}
+        />
+      )}
+      {value.tables && (
+        <CheckField
+          label={t('games.blunder')}
+          checked={search.get('blunder') === '1'}
+          onChange={(on) => setParams({ blunder: on ? 1 : null, offset: null })}
+        />
+      )}
+    </>
   );
 }
 

@@ -6,10 +6,11 @@ import { editorEn } from './editor-en.ts';
 import { en as first } from './en.ts';
 import { formEn } from './form-en.ts';
 import { addTexts, LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { looksEn } from './looks-en.ts';
 import { searchesEn } from './searches-en.ts';
 import { ru } from './ru.ts';
 
-const en = { ...first, ...editorEn, ...formEn, ...searchesEn };
+const en = { ...first, ...editorEn, ...formEn, ...looksEn, ...searchesEn };
 addTexts(en);
 const [ENGLISH, RUSSIAN] = [await wordsOf('en'), await wordsOf('ru')];
 const keys = Object.keys(en) as TextKey[];

@@ -6,6 +6,7 @@ import { triedRu } from './tried-ru.ts';
 import { formRu } from './form-ru.ts';
 import { atlasRu } from './atlas-ru.ts';
 import { gamesRu } from './games-ru.ts';
+import { looksRu } from './looks-ru.ts';
 import { searchesRu } from './searches-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
@@ -16,6 +17,7 @@ export const ru: Readonly<Record<TextKey, string>> = {
   ...triedRu,
   ...atlasRu,
   ...gamesRu,
+  ...looksRu,
   ...searchesRu,
   ...variantsRu,
   ...editorRu,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { mutated, randomSource, randomVariant } from '@draughts-lab/engine/testing';
 import { someOf, wideOnly } from '@draughts-lab/input/testing';
-import { type Issue, message } from '@draughts-lab/input';
-import { parseVariant, presetDocument, presetIds, reviewText } from '@draughts-lab/variant';
+import { type Issue, message, must } from '@draughts-lab/input';
+import { parseVariant, presetDocument, presetIds, relaxations, reviewText } from '@draughts-lab/variant';
 import { testPlay } from '@draughts-lab/workbench';
 import { expect, test } from 'vitest';
 import { preparePageRun } from '../../../server/live/prepare-run.ts';
@@ -154,4 +154,13 @@ test.each(wideOnly())('what is said of half a document, and every mend, is said 
     }
   expect([...found]).toEqual([]);
   expect(mends).toBeGreaterThan(50);
+});
+
+test('every rule that a game may be looked at for has a Russian name', async () => {
+  const { named } = await wordsOf('ru');
+  const names = someOf(presetIds(), 6).flatMap((id) =>
+    relaxations(must(parseVariant(presetDocument(id)), id)).map(({ rule }) => named('relaxed', rule)),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([]);
 });

@@ -1,10 +1,16 @@
 import type { editorEn } from './editor-en.ts';
 import type { en } from './en.ts';
 import type { formEn } from './form-en.ts';
+import type { looksEn } from './looks-en.ts';
 import type { searchesEn } from './searches-en.ts';
 
 /** What the page can say. */
-export type TextKey = keyof typeof en | keyof typeof editorEn | keyof typeof formEn | keyof typeof searchesEn;
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof editorEn
+  | keyof typeof formEn
+  | keyof typeof looksEn
+  | keyof typeof searchesEn;
 
 /** What the page says in one language. */
 export interface Spoken {

@@ -98,6 +98,21 @@ describe.runIf(chromium !== undefined)('what was played in a position', { timeou
     expect(await visitor.text()).toMatch(/No game came here|not one of these rules/);
   });
 
+  test('a search says what it thinks of the position, and its line is followed', async () => {
+    await open('/openings?run=one&cell=1&moves=c3-d4');
+    await page.getByRole('button', { name: 'Analysis' }).click();
+    const line = page.locator('.analysis .move-line').first();
+    await line.waitFor();
+    expect(await visitor.barriers()).toEqual([]);
+    const moves = (await line.innerText()).split(' ');
+    await line.click();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.path li').length === count,
+      moves.length + 2,
+    );
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('what is no position is said, and a run without moves too', async () => {
     await open('/openings?run=one&cell=1&fen=nonsense');
     expect(await page.locator('.note-bad').first().innerText()).toContain('not one of these rules');

@@ -134,6 +134,9 @@ export interface ExplorerAnswer {
   readonly fen: string;
   /** Word for the player who moves. */
   readonly turn: string;
+  readonly isOver: boolean;
+  /** The rules: the id of a preset, or the whole document. */
+  readonly rules: string | Readonly<Record<string, unknown>>;
   /** Ways in which the position may stand on the board, mirror images included. */
   readonly images: number;
   readonly board: BoardView;

@@ -4,6 +4,8 @@ import { formatFen, parseFen } from '@draughts-lab/notation';
 import { readLegalMove } from '@draughts-lab/referee';
 import type { Manifest } from '@draughts-lab/records';
 import { type PositionKey, positionKeys, rulesOfCell } from '@draughts-lab/selfplay';
+import { isShipped } from '@draughts-lab/variant';
+import type { ExplorerAnswer } from '../../api/analysis.ts';
 import type { FinalPosition } from '../../api/replay.ts';
 import { finalView } from '../replay/board-view.ts';
 import { Refused } from '../threads/refused.ts';
@@ -24,6 +26,9 @@ export interface Place {
   readonly fen: string;
   /** Word for the player who moves. */
   readonly turn: string;
+  /** The rules: the id of a preset, or the whole document. */
+  readonly rules: ExplorerAnswer['rules'];
+  readonly isOver: boolean;
   /** How the index of a run knows it. */
   readonly keys: readonly PositionKey[];
 }
@@ -48,6 +53,8 @@ export function placeOf({ manifest, cell, fen, moves }: PlaceTask): Place {
     view: finalView(rules, position, last),
     fen: formatFen(variant, setup, { state: false }),
     turn: variant.players[setup.turn]!.id,
+    rules: isShipped(variant) ? variant.id : { ...variant.document },
+    isOver: rules.outcome(position).over,
     keys: positionKeys(rules, setup),
   };
 }

@@ -78,6 +78,8 @@ export function explorerRoutes({ book, positions, shelf }: Services) {
         path,
         fen: place.fen,
         turn: place.turn,
+        isOver: place.isOver,
+        rules: place.rules,
         images: place.keys.length,
         ...place.view,
         n: explored.value.moves.reduce((sum, { games }) => sum + games, 0),

@@ -11,6 +11,8 @@ import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
 import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
+import { AnalysisPanel } from '../play/analysis-panel.tsx';
+import { Analyst, ANALYST } from '../replay/analyst.tsx';
 import { PositionBoard } from './position-board.tsx';
 import { useApi } from '../../shared/use-api.ts';
 
@@ -109,6 +111,7 @@ function Explorer({
           ))}
         </ol>
         <PositionBoard key={answer.fen} answer={answer} />
+        <Search answer={answer} />
       </div>
       <div>
         {!answer.keepMoves && <p className="note">{t('explorer.noMoves')}</p>}
@@ -141,6 +144,41 @@ function Explorer({
         )}
       </div>
     </div>
+  );
+}
+
+/** What a search says of the position, where somebody wants to know. */
+function Search({
+  answer: { rules, board, turn, isOver, path },
+}: {
+  readonly answer: ExplorerAnswer;
+}): ReactElement {
+  const { t } = useWords();
+  const { search } = usePlace();
+  const fen = search.get('fen');
+  const isAnalysed = search.get('analysis') === '1';
+  const analyst = search.get('analyst') ?? ANALYST;
+  return (
+    <section aria-label={t('play.analysis')}>
+      <div className="controls">
+        <Button
+          label={t('play.analysis')}
+          aria-pressed={isAnalysed}
+          onClick={() => setParams({ analysis: isAnalysed ? null : 1 }, { replace: true })}
+        />
+        {isAnalysed && <Analyst player={analyst} />}
+      </div>
+      {isAnalysed && (
+        <AnalysisPanel
+          game={{ rules, ...(fen !== null && { start: fen }), moves: [...path] }}
+          board={board}
+          turn={board.players.indexOf(turn)}
+          isOver={isOver}
+          player={analyst}
+          take={(moves) => setParams({ moves: [...path, ...moves].join(' ') })}
+        />
+      )}
+    </section>
   );
 }
 

@@ -129,11 +129,18 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
   };
 
-  test.each(['light', 'dark'] as const)(
-    'colours of the board (%s) are apart for every eye: squares, lines, pieces, names, marks, what is chosen',
-    async (colorScheme) => {
+  test.each([
+    ['light', 'wood'],
+    ['dark', 'wood'],
+    ['light', 'slate'],
+    ['dark', 'print'],
+  ] as const)(
+    'colours of the board (%s, %s) are apart for every eye: squares, lines, pieces, names, marks, what is chosen',
+    async (colorScheme, style) => {
       visitor = await visit(browser, server.dashboard.url, { colorScheme });
       ({ page } = visitor);
+      await visitor.go('/about');
+      await page.evaluate((name) => localStorage.setItem('draughts-lab.board', name), style);
       const weak: string[] = [];
       const apart = (a: string, b: string, least: number, what: string): void => {
         for (const [eye, matrix] of Object.entries(DEFICIENCIES)) {

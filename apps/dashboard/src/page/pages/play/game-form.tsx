@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { api } from '../../shared/api.ts';
+import { BoardStyleField } from '../../shared/board/board-style.tsx';
 import { PIECE_LABELS } from './labels.ts';
 import type { PlayAddress } from './play-address.ts';
 
@@ -68,6 +69,7 @@ export function GameForm({
         choices={PIECE_LABELS.map((one): Choice<typeof one> => [one, t(`play.labels.${one}`)])}
         onChange={(one) => setParams({ labels: one === 'names' ? null : one }, { replace: true })}
       />
+      <BoardStyleField />
       {ballotSize > 0 && (
         <InputField
           label={t('play.ballot', { n: ballotSize })}

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
+import { BoardStyleField } from '../../shared/board/board-style.tsx';
 import { boardPicture } from '../../shared/board/board-picture.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { takenBy } from '../../shared/board/move-steps.ts';
@@ -215,6 +216,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
               choices={SPEEDS.map((one) => [String(one), one === 0 ? t('replay.atOnce') : `${one} ms`])}
               onChange={(value) => setParams({ speed: value }, { replace: true })}
             />
+            <BoardStyleField />
           </div>
           <p aria-live="polite" className="sentence" data-ply={ply}>
             {sentence}{' '}

@@ -196,7 +196,7 @@ describe.runIf(chromium !== undefined)('moves tried beside a stored game', { tim
     expect([gif.readUInt16LE(6), gif.readUInt16LE(8) > 480]).toEqual([480, true]);
     const frames = gif.toString('latin1').split('\u0021\u00f9\u0004').length - 1;
     expect(frames).toBeGreaterThanOrEqual(22);
-    await page.getByLabel('Board', { exact: true }).selectOption('slate');
+    await page.locator('select:has(option[value=slate])').selectOption('slate');
     await page.reload();
     await visitor.settle();
     expect(await page.evaluate(() => document.documentElement.dataset['board'])).toBe('slate');

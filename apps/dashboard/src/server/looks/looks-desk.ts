@@ -23,7 +23,8 @@ type Place = Pick<GameRecord, 'unit' | 'game'>;
 /** The games of a row, as far as they were looked at. */
 interface Looks {
   readonly games: { readonly place: Place; readonly looked: LookedGame }[];
-  readonly of: number;
+  /** Games that there are to be looked at: in the end, those that could be read. */
+  of: number;
   readonly done: Promise<void>;
 }
 
@@ -59,8 +60,13 @@ export class LooksDesk {
     return asked;
   }
 
-  /** The games of a row that are so; all that there are after a while. @throws ApiFailure where the run keeps no moves */
-  async look(read: ReadRun, cell: number, asked: Asked): Promise<LookedAt> {
+  /**
+   * The games of a row that are so, among those that were looked at after a moment.
+   *
+   * @param isWhole waits until all of them were
+   * @throws ApiFailure where the run keeps no moves
+   */
+  async look(read: ReadRun, cell: number, asked: Asked, isWhole: boolean): Promise<LookedAt> {
     const { manifest, place, signature } = read;
     if (!manifest.keepMoves)
       throw new ApiFailure(409, 'no-moves', message('request.no-moves', { run: place.name }));
@@ -72,7 +78,8 @@ export class LooksDesk {
       looks.done.catch(() => this.#looks.delete(key));
       if (this.#looks.size > KEPT) this.#looks.delete(this.#looks.keys().next().value!);
     }
-    await Promise.race([looks.done, new Promise((later) => setTimeout(later, WAIT_MS).unref())]);
+    const moment = new Promise((later) => setTimeout(later, WAIT_MS).unref());
+    await (isWhole ? looks.done : Promise.race([looks.done, moment]));
     const fitting = looks.games.filter(
       ({ looked }) =>
         looked !== null &&
@@ -103,9 +110,12 @@ export class LooksDesk {
           games.push({ place: { unit, game }, looked: looked[index] ?? null });
       }
     };
-    const done = work();
-    done.catch(() => undefined);
-    return { games, of: Math.min(MOST, counts.tallies.get(cell)?.games ?? 0), done };
+    const looks: Looks = {
+      games,
+      of: Math.min(MOST, counts.tallies.get(cell)?.games ?? 0),
+      done: work().then(() => void (looks.of = games.length)),
+    };
+    return looks;
   }
 }
 

@@ -82,6 +82,16 @@ test('the games in which a ply gave away what tables knew are those whose replay
   expect(said.length).toBeLessThan(GAMES);
 });
 
+test('a file of such games holds all of them', async () => {
+  const query = `cell=0&rule=${encodeURIComponent('a capture is completed')}`;
+  const { total } = await listed(`run=kept&${query}`);
+  // Nothing was looked at by this one yet.
+  const other = await startTestServer(false, server.runs);
+  const lines = (await (await other.fetch(`/api/games.csv?run=kept&${query}`)).text()).trim().split('\n');
+  await other.dashboard.close();
+  expect(lines.length - 1).toBe(total);
+});
+
 test('games from the positions of a book are looked at too', async () => {
   const { looked, total } = await listed(`run=book&rule=${encodeURIComponent('duty to capture')}`);
   expect(looked).toEqual({ games: GAMES, of: GAMES });

@@ -48,12 +48,13 @@ async function lookedGames(
   looks: LooksDesk,
   read: ReadRun,
   { run, cell, rule, blunder }: GamesPageQuery,
+  isWhole: boolean,
 ): Promise<LookedAt | null> {
   if (rule === undefined && blunder === undefined) return null;
   if (cell === undefined)
     throw badQuery([issueAt('cell', message('value.missing', { expected: [message('kind.integer')] }))]);
   if (read.manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
-  return looks.look(read, cell, { rule, blunder: blunder !== undefined });
+  return looks.look(read, cell, { rule, blunder: blunder !== undefined }, isWhole);
 }
 
 /** One page of the games behind a number, and all of them as a file. */
@@ -63,7 +64,7 @@ export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
       const { manifest } = read;
-      const looked = await lookedGames(looks, read, asked);
+      const looked = await lookedGames(looks, read, asked, false);
       const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
       const [count] = await ask<{ total: number }>(read, countSql(asked, passed));
       const rows = await ask<SqlRow>(read, pageSql(asked, passed));
@@ -107,7 +108,7 @@ export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
     .get('/games.csv', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
-      const looked = await lookedGames(looks, read, asked);
+      const looked = await lookedGames(looks, read, asked, true);
       const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
       const parts = gamesCsv(read, asked, passed);
       // What cannot be read is said before the file begins.

@@ -84,6 +84,8 @@ export interface BesideAnswer {
   readonly tests: number;
   readonly refused: readonly RefusedPair[];
   readonly warnings: readonly Message[];
+  /** The first pair that has other rules, field by field; null where all have the same. */
+  readonly rules: { readonly pair: number; readonly fields: readonly FieldOfDocuments[] } | null;
   /** How the games of the first pair were played, field by field. */
   readonly settings: readonly FieldOfDocuments[];
 }

@@ -78,6 +78,18 @@ test('two runs beside each other: the same differences as of their rows alone, t
   expect((await server.fetch('/api/beside?a=weak')).status).toBe(400);
 });
 
+test('of two runs with other rules it is said which', async () => {
+  const players = { all: { player: 'random' } };
+  const mine = { extends: 'english', id: 'mine', capture: { mandatory: false } };
+  await playRun(server.runs, { ...base, id: 'plain', variants: ['english'], players });
+  await playRun(server.runs, { ...base, id: 'changed', variants: [mine], players });
+  const { pairs, rules } = await server.get<BesideAnswer>('/api/beside?a=plain&b=changed');
+  expect(pairs.map(({ keys }) => keys)).toEqual([['plain:0', 'changed:0']]);
+  const differs = rules!.fields.filter((field) => field.differs).map(({ path }) => path);
+  expect(differs).toContain('capture.mandatory');
+  expect((await server.get<BesideAnswer>('/api/beside?a=weak&b=greedy')).rules).toBeNull();
+});
+
 test('of runs with more rows than can be compared each has its part, and how many there are is said', async () => {
   const many = Array.from({ length: 5 }, (_, at) => ({ name: `p${at}`, all: { player: 'random' } }));
   const part = { ...base, variants: ['english'], games: 2 };

@@ -143,6 +143,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
         pairs: shown.map(([first, second]) => [second, first]),
       });
       const { tests, refused, warnings } = comparison;
+      const other = shown.findIndex(([first, second]) => first.hash !== second.hash);
       return answer<BesideAnswer>(context, {
         names: nameOf(reads[0]) === nameOf(reads[1]) ? [a, b] : [nameOf(reads[0]), nameOf(reads[1])],
         pairs: shown.map(([first, second]) => ({
@@ -159,6 +160,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
         tests,
         refused,
         warnings,
+        rules: other < 0 ? null : { pair: other, fields: documentDifferences(shown[other]!.map(documentOf)) },
         settings: documentDifferences(
           (shown[0] ?? []).map(({ read, figure }) => cellSettings(read.manifest, figure.summary.cell)),
         ),
@@ -271,6 +273,9 @@ function lineOfCell(cell: FigureCell, label: string, comparison: Comparison | nu
 const keyOf = ({ run, summary }: FigureCell): string => `${run}:${summary.cell}`;
 
 const isCounted = ({ summary }: FigureCell): boolean => summary.counted > 0;
+
+const documentOf = ({ read: { manifest }, figure: { summary } }: Beside): Readonly<Record<string, unknown>> =>
+  manifest.variants[manifest.cells[summary.cell]!.variant]!.document;
 
 const nameOf = ({ manifest }: ReadRun): string => manifest.name ?? manifest.run;
 

@@ -25,7 +25,7 @@ export function RunsBeside({ a, b }: { readonly a: string; readonly b: string })
 function Beside({ answer }: { readonly answer: BesideAnswer }): ReactElement {
   const words = useWords();
   const { t, say } = words;
-  const { pairs, left, of, tests, settings } = answer;
+  const { pairs, left, of, tests, rules, settings } = answer;
   const [a, b] = answer.names.map(say) as [string, string];
   const metrics = [...new Set(pairs.flatMap(({ lines }) => lines[0].map(({ metric }) => metric)))];
   const at = (lines: readonly DifferenceLine[], metric: Metric): DifferenceLine | undefined =>
@@ -101,6 +101,16 @@ function Beside({ answer }: { readonly answer: BesideAnswer }): ReactElement {
         <p className="note">{t('beside.left', { list: left.map(({ label }) => say(label)).join(' · ') })}</p>
       )}
       <NotCompared answer={answer} />
+      {rules !== null && (
+        <DifferenceTable
+          what="rules"
+          cells={[a, b].map((label, index) => ({
+            label: `${label}: ${say(pairs[rules.pair]!.label)}`,
+            key: pairs[rules.pair]!.keys[index as 0 | 1],
+          }))}
+          fields={rules.fields}
+        />
+      )}
       {settings.length > 0 && (
         <DifferenceTable
           what="settings"

@@ -1,4 +1,4 @@
-import type { Parsed } from '@draughts-lab/input';
+import { ok, type Parsed } from '@draughts-lab/input';
 import type { PositionKey } from '@draughts-lab/selfplay';
 import { query, quote, type Run } from '@draughts-lab/store';
 
@@ -42,11 +42,14 @@ export async function playedFrom(
   cells: readonly CountedCell[],
   keys: readonly PositionKey[],
 ): Promise<Parsed<PlayedMove[]>> {
+  const there = await keysThere(run, keys);
+  if (!there.ok) return there;
+  if (there.value.length === 0) return ok([]);
   const turn = keys.map(({ hash, turn: player }) => `WHEN ${hash} THEN ${player}`).join(' ');
   const counted = 'count(*) FILTER (score IS NOT NULL AND winner';
   const answer = await query(
     run,
-    `WITH here AS (SELECT *, CASE hash ${turn} END AS turn FROM (${passed(keys)}) WHERE ${countedSql(cells)}) ` +
+    `WITH here AS (SELECT *, CASE hash ${turn} END AS turn FROM (${passed(there.value)}) WHERE ${countedSql(cells)}) ` +
       `SELECT cell, hash::VARCHAR, next, [count(*), ${counted} = turn), ${counted} IS NULL), ${counted} <> turn), sum(plies)] ` +
       'FROM here JOIN games USING (cell, unit, game) GROUP BY cell, hash, next ORDER BY cell, hash, next',
     { maxRows: Infinity },
@@ -55,7 +58,18 @@ export async function playedFrom(
   const rows = answer.value.rows.map(
     ([cell, hash, next, counts]) => ({ cell, hash, next, counts }) as SqlRow,
   );
-  return { ok: true, value: merged(rows, keys) };
+  return ok(merged(rows, keys));
+}
+
+/** Those of a position and its images that games came through: mostly one, and then no game came through two of them. */
+async function keysThere(run: Run, keys: readonly PositionKey[]): Promise<Parsed<readonly PositionKey[]>> {
+  const hashes = keys.map(({ hash }) => hash).join(', ');
+  const answer = await query(run, `SELECT DISTINCT hash::VARCHAR FROM positions WHERE hash IN (${hashes})`, {
+    maxRows: Infinity,
+  });
+  if (!answer.ok) return answer;
+  const found = new Set(answer.value.rows.map(([hash]) => hash));
+  return ok(keys.filter(({ hash }) => found.has(String(hash))));
 }
 
 /** Moves of mirror images under the names that they have in the position itself. */
@@ -93,10 +107,10 @@ export function passedCondition(keys: readonly PositionKey[], move?: string): st
   return `(cell, unit, game) IN (SELECT (cell, unit, game) FROM (${passed(keys)})${where})`;
 }
 
-/** The first time that each game came through the position or an image of it. */
+/** The first time that each game came through the position or an image of it. Each of them stands once in a game. */
 const passed = (keys: readonly PositionKey[]): string =>
-  `SELECT * FROM positions WHERE hash IN (${keys.map(({ hash }) => hash).join(', ')}) ` +
-  'QUALIFY row_number() OVER (PARTITION BY cell, unit, game ORDER BY ply) = 1';
+  `SELECT * FROM positions WHERE hash IN (${keys.map(({ hash }) => hash).join(', ')})` +
+  (keys.length > 1 ? ' QUALIFY row_number() OVER (PARTITION BY cell, unit, game ORDER BY ply) = 1' : '');
 
 const countedSql = (cells: readonly CountedCell[]): string =>
   cells

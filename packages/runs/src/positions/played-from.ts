@@ -69,7 +69,7 @@ async function keysThere(run: Run, keys: readonly PositionKey[]): Promise<Parsed
   });
   if (!answer.ok) return answer;
   const found = new Set(answer.value.rows.map(([hash]) => hash));
-  return ok(keys.filter(({ hash }) => found.has(String(hash))));
+  return ok(keys.filter(({ hash }) => found.has(hash)));
 }
 
 /** Moves of mirror images under the names that they have in the position itself. */

@@ -1,6 +1,6 @@
 import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { GameChoices, GameRow } from '../../../api/games-query.ts';
+import type { GameChoices, GameRow, GamesPage as GamesAnswer } from '../../../api/games-query.ts';
 import { GAME_SORTS } from '../../../api/words.ts';
 import { CheckField, type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
 import { addTexts, useWords, type Words } from '../../shared/i18n/i18n.ts';
@@ -57,7 +57,7 @@ export function GamesPage(): ReactElement {
   const answer = useWatched(
     api.games,
     { query: { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE } },
-    ({ looked }) => looked !== null && looked.games < looked.of,
+    isLooking,
   );
   const run = place.search.get('run') ?? '';
   return (
@@ -74,12 +74,12 @@ export function GamesPage(): ReactElement {
         {(page) => (
           <>
             <p className="count" role="status" data-total={page.total}>
-              {t('games.count', { n: page.total })}
+              {t(isLooking(page) ? 'games.soFar' : 'games.count', { n: page.total })}
             </p>
             {page.looked !== null && (
               <p role="status">
                 {t('games.looked', page.looked)}{' '}
-                {page.looked.games < page.looked.of && (
+                {isLooking(page) && (
                   <progress max={page.looked.of} value={page.looked.games} aria-label={t('games.rule')} />
                 )}
               </p>
@@ -99,13 +99,19 @@ export function GamesPage(): ReactElement {
                 />
               ))}
             </ul>
-            <Pager total={page.total} offset={page.offset} shown={page.rows.length} size={SIZE} />
+            {(page.total > 0 || !isLooking(page)) && (
+              <Pager total={page.total} offset={page.offset} shown={page.rows.length} size={SIZE} />
+            )}
           </>
         )}
       </Loading>
     </>
   );
 }
+
+/** Games of the row are still being looked at: there may be more of those that are asked for. */
+const isLooking = ({ looked }: Pick<GamesAnswer, 'looked'>): boolean =>
+  looked !== null && looked.games < looked.of;
 
 const NO_CHOICES: GameChoices = { cells: [], reasons: [], imported: false };
 /** What is about one row. */

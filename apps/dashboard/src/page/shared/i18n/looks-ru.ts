@@ -5,6 +5,7 @@ export const looksRu: Readonly<Record<keyof typeof looksEn, string>> = {
   'games.rule': 'Правило, которое сыграло роль',
   'games.anyRule': 'любое',
   'games.blunder': 'упущен выигрыш или ничья: так говорят эндшпильные базы',
+  'games.soFar': 'пока {n} {n|партия|партии|партий}',
   'games.looked': 'Просмотрено: {games} из первых {of} {of|партии|партий|партий} этой строки.',
   'relaxed.duty to capture': 'обязательное взятие',
   'relaxed.men capture backward': 'простые бьют назад',

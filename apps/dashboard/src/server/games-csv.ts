@@ -20,14 +20,14 @@ type CsvRow = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number | nu
 export async function* gamesCsv(
   read: ReadRun,
   query: GamesPageQuery,
-  passed: string | null = null,
+  extra: string | null = null,
   size: number = PART,
 ): AsyncGenerator<string> {
   const seats = Math.max(...read.manifest.cells.map(({ players }) => players.length));
   const players = Array.from({ length: seats }, (_, seat) => `player_${seat + 1}`);
   let head = csvText([[...CSV_COLUMNS, ...players]]);
   for (let offset = 0; ; offset += size) {
-    const rows = await ask<CsvRow>(read, csvSql(query, passed, { limit: size, offset }));
+    const rows = await ask<CsvRow>(read, csvSql(query, extra, { limit: size, offset }));
     const lines = rows.map((row) => [
       ...CSV_COLUMNS.map((name) => row[name]),
       ...namesOf(read.manifest, row.seats, seats),

@@ -31,10 +31,10 @@ type GamesFilter = Omit<GamesQuery, 'run'> &
  * The condition of a query on the table `games` of packages/store. Numbers have been checked by the schema, texts
  * are quoted.
  *
- * @param passed the condition for the games of `query.position`; it needs the rules, and so comes from `passedGames`
+ * @param extra a condition that needs the rules: of `passedGames`, of games that were looked at, or of both
  */
-function gamesCondition(query: GamesFilter, passed: string | null): string {
-  const parts: string[] = passed === null ? [] : [passed];
+function gamesCondition(query: GamesFilter, extra: string | null): string {
+  const parts: string[] = extra === null ? [] : [extra];
   const compare = (sql: string, value: number | undefined): void => {
     if (value !== undefined) parts.push(`${sql} ${value}`);
   };
@@ -81,8 +81,8 @@ const SORT: Readonly<Record<GamesPageQuery['sort'], string>> = {
   branching: 'branching_sum / nullif(plies - opening_plies, 0)',
 };
 
-export function countSql(query: GamesFilter, passed: string | null): string {
-  return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query, passed)}`;
+export function countSql(query: GamesFilter, extra: string | null): string {
+  return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query, extra)}`;
 }
 
 /** Why games ended, most frequent first. */
@@ -91,12 +91,12 @@ export function reasonsSql({ cell }: GamesPageQuery): string {
   return `SELECT reason FROM games${where} GROUP BY reason ORDER BY count(*) DESC, reason LIMIT 30`;
 }
 
-export function pageSql(query: GamesPageQuery, passed: string | null): string {
+export function pageSql(query: GamesPageQuery, extra: string | null): string {
   return (
     `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
     'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, ' +
     `${SWING} AS swing, error, moves ` +
-    `FROM games WHERE ${gamesCondition(query, passed)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
+    `FROM games WHERE ${gamesCondition(query, extra)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
   );
 }
 
@@ -135,8 +135,8 @@ export const CSV_COLUMNS = [
 
 export function csvSql(
   query: GamesPageQuery,
-  passed: string | null,
+  extra: string | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): string {
-  return `SELECT ${CSV_COLUMNS.join(', ')}, seats FROM games WHERE ${gamesCondition(query, passed)} ${inOrder(query)} LIMIT ${limit} OFFSET ${offset}`;
+  return `SELECT ${CSV_COLUMNS.join(', ')}, seats FROM games WHERE ${gamesCondition(query, extra)} ${inOrder(query)} LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -47,6 +47,12 @@ export function earlierDrafts(): readonly string[] {
   }
 }
 
+/** The draft that is being written, if there is one, and those before it. */
+export function allDrafts(): readonly string[] {
+  const current = keptDraft();
+  return current === null ? earlierDrafts() : [...new Set([current, ...earlierDrafts()])];
+}
+
 /** Begins another draft, or goes on with an earlier one; the one that was there can be brought back. */
 export function beginDraft(text: string): void {
   const before = keptDraft();

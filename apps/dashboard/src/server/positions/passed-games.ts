@@ -1,8 +1,9 @@
-import { issueAt, message } from '@draughts-lab/input';
+import { message } from '@draughts-lab/input';
 import { NO_MOVE } from '@draughts-lab/report/draw';
 import { passedCondition } from '@draughts-lab/runs';
 import type { GamesPageQuery } from '../../api/games-query.ts';
-import { ApiFailure, badQuery, noSuchCell } from '../errors.ts';
+import { askedCell } from '../asked-cell.ts';
+import { ApiFailure } from '../errors.ts';
 import type { ReadRun } from '../run-book.ts';
 import type { PositionDesk } from './position-desk.ts';
 
@@ -14,13 +15,12 @@ import type { PositionDesk } from './position-desk.ts';
 export async function passedGames(
   desk: PositionDesk,
   read: ReadRun,
-  { run, cell, position, next }: GamesPageQuery,
+  query: GamesPageQuery,
 ): Promise<string | null> {
+  const { run, position, next } = query;
   if (position === undefined) return null;
-  if (cell === undefined)
-    throw badQuery([issueAt('cell', message('value.missing', { expected: [message('kind.integer')] }))]);
   const { manifest } = read;
-  if (manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+  const cell = askedCell(manifest, query);
   const { state } = await desk.state(read);
   if (state !== 'ready') throw new ApiFailure(409, 'not-indexed', message('request.not-indexed', { run }));
   const { keys } = await desk.place({ manifest, cell, fen: position, moves: [] });

@@ -9,6 +9,7 @@ import type { ExplorerAnswer, ExplorerLine, Unindexed } from '../../api/analysis
 import { levelSchema } from '../../api/runs.ts';
 import { EXPLORED } from '../../api/words.ts';
 import { answer, query, readValue } from '../answer.ts';
+import { cellNumber } from '../asked-cell.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure, noSuchCell, unreadableGames } from '../errors.ts';
@@ -18,7 +19,6 @@ import type { ReadRun } from '../run-book.ts';
 const MAX_MOVES = 300;
 /** Runs that are looked through for one answer. */
 const MAX_RUNS = 40;
-const cellNumber = z.coerce.number().int().min(0).max(65_534);
 const explorerQuery = z.object({
   run: z.string().min(1).max(128),
   cell: cellNumber.default(0),

@@ -1,4 +1,3 @@
-import { issueAt, message } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { seatNames } from '@draughts-lab/report';
 import { Hono } from 'hono';
@@ -12,7 +11,7 @@ import {
 } from '../../api/games-query.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
-import { badQuery, noSuchCell } from '../errors.ts';
+import { askedCell, cellNumber } from '../asked-cell.ts';
 import type { LookedAt, LooksDesk } from '../looks/looks-desk.ts';
 import type { ReadRun } from '../run-book.ts';
 import { gamesCsv } from '../games-csv.ts';
@@ -23,7 +22,6 @@ import { passedGames } from '../positions/passed-games.ts';
 
 /** Rows that can be chosen from. */
 const MAX_CHOICES = 500;
-const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
   readonly seats: readonly number[];
@@ -47,13 +45,12 @@ const bothOf = (...conditions: readonly (string | null)[]): string | null =>
 async function lookedGames(
   looks: LooksDesk,
   read: ReadRun,
-  { run, cell, rule, blunder }: GamesPageQuery,
+  query: GamesPageQuery,
   isWhole: boolean,
 ): Promise<LookedAt | null> {
+  const { rule, blunder } = query;
   if (rule === undefined && blunder === undefined) return null;
-  if (cell === undefined)
-    throw badQuery([issueAt('cell', message('value.missing', { expected: [message('kind.integer')] }))]);
-  if (read.manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+  const cell = askedCell(read.manifest, query);
   return looks.look(read, cell, { rule, blunder: blunder !== undefined }, isWhole);
 }
 
@@ -65,9 +62,9 @@ export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
       const read = await book.read(asked.run);
       const { manifest } = read;
       const looked = await lookedGames(looks, read, asked, false);
-      const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
-      const [count] = await ask<{ total: number }>(read, countSql(asked, passed));
-      const rows = await ask<SqlRow>(read, pageSql(asked, passed));
+      const extra = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
+      const [count] = await ask<{ total: number }>(read, countSql(asked, extra));
+      const rows = await ask<SqlRow>(read, pageSql(asked, extra));
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
       const reasons = await ask<{ reason: string }>(read, reasonsSql(asked));
       return answer<GamesPage>(context, {
@@ -99,9 +96,8 @@ export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
     })
     .get('/runs/:run/cells/:cell/questions', query(z.object({})), async (context) => {
       const run = context.req.param('run');
-      const cell = readValue(cellNumber, context.req.param('cell'));
       const { manifest } = await book.read(run);
-      if (manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+      const cell = askedCell(manifest, { run, cell: readValue(cellNumber, context.req.param('cell')) });
       if (!manifest.keepMoves) return answer<RowQuestions>(context, { rules: [], tables: false });
       return answer(context, await looks.questions(manifest, cell));
     })
@@ -109,8 +105,8 @@ export function gameRoutes({ book, knownMoves, looks, positions }: Services) {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
       const looked = await lookedGames(looks, read, asked, true);
-      const passed = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
-      const parts = gamesCsv(read, asked, passed);
+      const extra = bothOf(await passedGames(positions, read, asked), looked?.condition ?? null);
+      const parts = gamesCsv(read, asked, extra);
       // What cannot be read is said before the file begins.
       const { value: first } = await parts.next();
       context.header('Content-Type', 'text/csv; charset=utf-8');

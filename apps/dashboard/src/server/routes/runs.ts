@@ -10,6 +10,7 @@ import type { Services } from '../context.ts';
 import { versionOf } from '../run-state.ts';
 import { findPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
+import { cellNumber } from '../asked-cell.ts';
 import { body, limited } from '../body.ts';
 import { deleteRun, restoreRun } from '../deleted-runs.ts';
 import { ApiFailure } from '../errors.ts';
@@ -17,7 +18,6 @@ import { notesOf, writeNotes } from '../run-notes.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
 const runQuery = levelQuery.extend({ from: z.coerce.number().int().min(0).max(65_534).default(0) });
-const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
 /** What was found, the list of runs, one run, one cell of a run. */
 export function runRoutes({ book, index, live }: Services) {

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { documentIn } from '../../shared/draft-link.ts';
 import { CheckField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { earlierDrafts, keptDraft } from '../../shared/kept-drafts.ts';
+import { allDrafts } from '../../shared/kept-drafts.ts';
 import { Link } from '../../shared/link.tsx';
 
 /** Rules of one's own beside the games that are known: those of the file, and the drafts of this browser. */
@@ -39,9 +39,7 @@ export function OwnRules({
 
 /** Drafts that are readable: whether their rules are valid is said by the check. */
 function draftsNow(): object[] {
-  const current = keptDraft();
-  const texts = new Set(current === null ? earlierDrafts() : [current, ...earlierDrafts()]);
-  const documents = [...texts].flatMap((text) => documentIn(text) ?? []);
+  const documents = allDrafts().flatMap((text) => documentIn(text) ?? []);
   return [...new Map(documents.map((rules) => [JSON.stringify(rules), rules])).values()];
 }
 

@@ -4,21 +4,16 @@ import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { documentIn, MAX_LINK, packDraft } from '../../shared/draft-link.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { beginDraft, earlierDrafts, forgetDraft, keptDraft } from '../../shared/kept-drafts.ts';
+import { allDrafts, beginDraft, forgetDraft, keptDraft } from '../../shared/kept-drafts.ts';
 import { Link } from '../../shared/link.tsx';
 import { href, navigate } from '../../shared/url-state.ts';
 import { useQuestion } from '../../shared/use-question.ts';
 import { BadgeList } from './badge-list.tsx';
 
-const draftsNow = (): readonly string[] => {
-  const kept = keptDraft();
-  return kept === null ? earlierDrafts() : [kept, ...earlierDrafts().filter((text) => text !== kept)];
-};
-
 /** The drafts of this browser beside the games that are known: each leads to the editor and, where its rules are valid, to a game. */
 export function OwnDrafts(): ReactElement | null {
   const { t } = useWords();
-  const [drafts, setDrafts] = useState(draftsNow);
+  const [drafts, setDrafts] = useState(allDrafts);
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="own-drafts">
@@ -32,7 +27,7 @@ export function OwnDrafts(): ReactElement | null {
               isCurrent={text === keptDraft()}
               forget={() => {
                 forgetDraft(text);
-                setDrafts(draftsNow());
+                setDrafts(allDrafts());
               }}
             />
           </li>

@@ -51,6 +51,8 @@ describe.runIf(chromium !== undefined)('notes of a run', { timeout: 600_000 }, (
       expect(await visitor.barriers()).toEqual([]);
       await page.locator('.tag').first().click();
       await page.getByRole('link', { name: `Paper ${locale}` }).click();
+      // What is asked while the run goes is answered with 404, which a browser writes to its console.
+      await visitor.settle();
       await page.getByRole('button', { name: remove }).click();
       await page.getByRole('button', { name: undo }).waitFor();
       expect(await visitor.barriers()).toEqual([]);

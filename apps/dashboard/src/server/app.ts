@@ -4,9 +4,10 @@ import { RunDamagedError } from '@draughts-lab/store';
 import type { ApiError } from '../api/api-error.ts';
 import { admit } from './admit.ts';
 import type { Services } from './context.ts';
-import { ApiFailure } from './errors.ts';
+import { ApiFailure, noSuchRun } from './errors.ts';
 import { guard, headers } from './guard.ts';
 import type { PageFile } from './page-files.ts';
+import { goneRun } from './runs-folder.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { atlasRoutes } from './routes/atlas.ts';
 import { explorerRoutes } from './routes/explorer.ts';
@@ -59,7 +60,7 @@ export function createApp({ services, files, port, token }: AppOptions) {
   app.onError((error, context) => {
     // What has rotted since it was read is read again by the next request, which says what is wrong with it.
     if (error instanceof RunDamagedError) services.book.forget();
-    const failure = error instanceof ApiFailure ? error : unexpected(error);
+    const failure = error instanceof ApiFailure ? error : unexpected(error, services.book.folder.runs);
     const { code, message: sentence, what, issues, status } = failure;
     // People read it, where no page does.
     if (!context.req.path.startsWith('/api/')) return context.text(sentence, status);
@@ -71,8 +72,11 @@ export function createApp({ services, files, port, token }: AppOptions) {
 /** All addresses with what they take and give: the page's client is typed by it. */
 export type App = ReturnType<typeof createApp>;
 
-/** A mistake of the program: said as such, with its text, without a stack. */
-function unexpected(error: Error): ApiFailure {
+/** A run that was taken away, one that has rotted, or a mistake of the program: its text, without a stack or a path. */
+function unexpected(error: Error, runs: string): ApiFailure {
+  const gone = goneRun(error, runs);
+  if (gone !== undefined) return noSuchRun(gone);
   if (error instanceof RunDamagedError) return new ApiFailure(409, 'damaged-run', saidBy(error));
-  return new ApiFailure(500, 'internal', message('request.internal', { why: firstLine(error.message) }));
+  const why = firstLine(error.message).replaceAll(`${runs}/`, '');
+  return new ApiFailure(500, 'internal', message('request.internal', { why }));
 }

@@ -85,6 +85,19 @@ test('a run that is deleted or renamed while it is open', async () => {
   expect((await list()).rows.map(({ run }) => run)).toEqual(['better']);
 });
 
+test('questions about a run that is deleted meanwhile: it is there or it is not, nothing is an internal error', async () => {
+  const asked = ['', '/cells/0', '/experiment', '/version'].map((what) => `/api/runs/bad${what}`);
+  const statuses = new Set<number>();
+  for (let round = 0; round < 12; round++) {
+    const answers = [...asked, '/api/games?run=bad', ...asked].map((path) => server.fetch(path));
+    const { body } = await server.post('/api/runs/bad/delete');
+    for (const { status } of await Promise.all(answers)) statuses.add(status);
+    const { deleted } = JSON.parse(body) as { deleted: string };
+    expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(200);
+  }
+  expect([...statuses].filter((status) => status !== 200)).toEqual([404]);
+});
+
 test('without runs the example is shown', async () => {
   await rm(join(server.runs, 'bad'), { recursive: true });
   await rm(join(server.runs, 'good'), { recursive: true });

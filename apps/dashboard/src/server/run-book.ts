@@ -42,7 +42,11 @@ export class RunBook {
       this.#open.set(name, known);
       return known.read;
     }
-    const read = readRun(place, signature);
+    const read = readRun(place, signature).catch(async (error: unknown) => {
+      // One that was taken away meanwhile is not called damaged.
+      await findPlace(this.folder, name);
+      throw error;
+    });
     this.#open.set(name, { signature, read });
     read.catch(() => {
       if (this.#open.get(name)?.read === read) this.#open.delete(name);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { SEARCH_FILES } from '@draughts-lab/search';
@@ -86,6 +87,13 @@ export async function findPlace({ runs, example }: RunsFolder, name: string): Pr
   )
     if (await isRunFolder(dir)) return { name, dir, example: false };
   throw noSuchRun(name);
+}
+
+/** The run that was taken away while somebody read it, if an error names one of its files. */
+export function goneRun({ message }: Error, runs: string): string | undefined {
+  const [, after] = message.split(`${runs}/`, 2);
+  const name = after?.split(/['"/]/, 1)[0];
+  return name !== undefined && isPlainName(name) && !existsSync(join(runs, name)) ? name : undefined;
 }
 
 /** A name of one folder, not a path: nothing that a file system takes for a step up or down. */

@@ -22,6 +22,10 @@ export interface PositionColumns {
   readonly ply: readonly number[];
   /** The move that was played there, as it is stored; empty where the game ended. */
   readonly next: readonly string[];
+  /** How the game ended: 0 without a result, 1 drawn, otherwise 2 and the seat that won. */
+  readonly result: readonly number[];
+  /** Plies of the whole game. */
+  readonly game_plies: readonly number[];
   /** Games that are in none of the columns: without moves, or with moves that their rules do not allow. */
   readonly left: number;
 }
@@ -34,11 +38,13 @@ const COLUMNS = {
   game: UTINYINT,
   ply: USMALLINT,
   next: VARCHAR,
+  result: UTINYINT,
+  game_plies: USMALLINT,
 } as const;
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /** Raised when something else is noted of games: an older index is then none. */
-const VERSION = 2;
+const VERSION = 3;
 /** Rows that DuckDB takes at a time. */
 const CHUNK = 2048;
 

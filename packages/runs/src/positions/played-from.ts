@@ -42,34 +42,36 @@ export async function playedFrom(
   cells: readonly CountedCell[],
   keys: readonly PositionKey[],
 ): Promise<Parsed<PlayedMove[]>> {
-  const there = await keysThere(run, keys);
-  if (!there.ok) return there;
-  if (there.value.length === 0) return ok([]);
-  const turn = keys.map(({ hash, turn: player }) => `WHEN ${hash} THEN ${player}`).join(' ');
-  const counted = 'count(*) FILTER (score IS NOT NULL AND winner';
+  const rows = await countedRows(run, cells, keys, false);
+  // Where games came through one image only, none of them came through two.
+  const isOne = !rows.ok || new Set(rows.value.map(({ hash }) => hash)).size <= 1;
+  const once = isOne ? rows : await countedRows(run, cells, keys, true);
+  return once.ok ? ok(merged(once.value, keys)) : once;
+}
+
+/** @param once each game with the first of several images that it came through */
+async function countedRows(
+  run: Run,
+  cells: readonly CountedCell[],
+  keys: readonly PositionKey[],
+  once: boolean,
+): Promise<Parsed<SqlRow[]>> {
+  const wins = keys.map(({ hash, turn }) => `WHEN ${hash} THEN ${turn + 2}`).join(' ');
+  const sums = [
+    '',
+    ' FILTER (result = win)',
+    ' FILTER (result = 1)',
+    ' FILTER (result > 1 AND result <> win)',
+  ];
   const answer = await query(
     run,
-    `WITH here AS (SELECT *, CASE hash ${turn} END AS turn FROM (${passed(there.value)}) WHERE ${countedSql(cells)}) ` +
-      `SELECT cell, hash::VARCHAR, next, [count(*), ${counted} = turn), ${counted} IS NULL), ${counted} <> turn), sum(plies)] ` +
-      'FROM here JOIN games USING (cell, unit, game) GROUP BY cell, hash, next ORDER BY cell, hash, next',
+    `SELECT cell, hash::VARCHAR, next, [${sums.map((filter) => `count(*)${filter}`).join(', ')}, sum(game_plies)] ` +
+      `FROM (SELECT *, CASE hash ${wins} END AS win FROM (${passed(keys, once)}) WHERE ${countedSql(cells)}) ` +
+      'GROUP BY cell, hash, next ORDER BY cell, hash, next',
     { maxRows: Infinity },
   );
   if (!answer.ok) return answer;
-  const rows = answer.value.rows.map(
-    ([cell, hash, next, counts]) => ({ cell, hash, next, counts }) as SqlRow,
-  );
-  return ok(merged(rows, keys));
-}
-
-/** Those of a position and its images that games came through: mostly one, and then no game came through two of them. */
-async function keysThere(run: Run, keys: readonly PositionKey[]): Promise<Parsed<readonly PositionKey[]>> {
-  const hashes = keys.map(({ hash }) => hash).join(', ');
-  const answer = await query(run, `SELECT DISTINCT hash::VARCHAR FROM positions WHERE hash IN (${hashes})`, {
-    maxRows: Infinity,
-  });
-  if (!answer.ok) return answer;
-  const found = new Set(answer.value.rows.map(([hash]) => hash));
-  return ok(keys.filter(({ hash }) => found.has(hash)));
+  return ok(answer.value.rows.map(([cell, hash, next, counts]) => ({ cell, hash, next, counts }) as SqlRow));
 }
 
 /** Moves of mirror images under the names that they have in the position itself. */
@@ -104,13 +106,15 @@ export function passedCondition(keys: readonly PositionKey[], move?: string): st
     return `(hash = ${hash} AND next IN (${(names.length === 0 ? [move ?? ''] : names).map(quote).join(', ')}))`;
   });
   const where = move === undefined ? '' : ` WHERE ${played.join(' OR ')}`;
-  return `(cell, unit, game) IN (SELECT (cell, unit, game) FROM (${passed(keys)})${where})`;
+  return `(cell, unit, game) IN (SELECT (cell, unit, game) FROM (${passed(keys, true)})${where})`;
 }
 
-/** The first time that each game came through the position or an image of it. Each of them stands once in a game. */
-const passed = (keys: readonly PositionKey[]): string =>
+/** When each game came through the position or an image of it. Each of them stands once in a game; `once`: the first alone. */
+const passed = (keys: readonly PositionKey[], once: boolean): string =>
   `SELECT * FROM positions WHERE hash IN (${keys.map(({ hash }) => hash).join(', ')})` +
-  (keys.length > 1 ? ' QUALIFY row_number() OVER (PARTITION BY cell, unit, game ORDER BY ply) = 1' : '');
+  (once && keys.length > 1
+    ? ' QUALIFY row_number() OVER (PARTITION BY cell, unit, game ORDER BY ply) = 1'
+    : '');
 
 const countedSql = (cells: readonly CountedCell[]): string =>
   cells

@@ -25,6 +25,11 @@ const round = {
 const variants = candidates.map((candidate) => admitted.games.get(keyOf(candidate))!);
 console.log(
   JSON.stringify(
-    roundExperiment(space, round, { base: space.base, games: variants, judge: judgeOf(space).variant }),
+    roundExperiment(space, round, {
+      base: space.base,
+      games: variants,
+      judge: judgeOf(space).variant,
+      learned: null,
+    }),
   ),
 );

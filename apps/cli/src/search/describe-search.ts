@@ -36,6 +36,7 @@ export function describePlan(
   space: Space,
   candidates: number | null,
   rounds: readonly PlannedRound[],
+  learn: boolean,
 ): string {
   const count =
     candidates === null ? 'more than 100,000 candidates' : plural(candidates, 'candidate', 'candidates');
@@ -51,6 +52,9 @@ export function describePlan(
     ),
     '',
     'The last line confirms the finalists with games from fresh seeds.',
+    ...(learn
+      ? ['Before it the base and each finalist are learned, which takes a minute or two for each.']
+      : []),
   ].join('\n');
 }
 
@@ -136,7 +140,7 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
         best === undefined
           ? ''
           : ` The round before said ${valueText(WANTED[space.aim].measure, best.firstLook)} of the first line.`
-      }`,
+      }${confirmed.isJudgedByOwn ? ' Each game is judged by what was learned from it.' : ''}`,
       '',
       SCREEN,
     ),
@@ -213,7 +217,9 @@ function nextLines({ folder, finalists, confirmed }: SearchResult): string[] {
   return commands([
     [`./dlab show ${file}`, 'its rules in words'],
     [`./dlab play ${file}`, 'play it'],
-    [`./dlab try ${file} --learn`, 'judged by what is learned from it'],
+    ...(confirmed.isJudgedByOwn
+      ? []
+      : ([[`./dlab try ${file} --learn`, 'judged by what is learned from it']] as const)),
     [`${folder}/${SEARCH_FILES.page}`, 'all of it as a page: every candidate, effects, rules in words'],
     [`./dlab dashboard ${folder}`, 'charts, and the games behind each number'],
   ]);

@@ -54,7 +54,7 @@ const A_MILLION = 1_000_000;
 function speedOf(space: Space, nodes: number): number {
   const round = { name: 'pilot', nodes, seed: space.seed, candidates: [], games: PILOT.games, stepGames: 0 };
   const judge = judgeOf(space).variant;
-  const content = roundExperiment(space, round, { base: space.base, games: [], judge });
+  const content = roundExperiment(space, round, { base: space.base, games: [], judge, learned: null });
   const { manifest } = prepareFrom({ name: space.id, folder: '.', content }, { engine: DEFAULT_ENGINE });
   const found = playPilot(manifest, 0, { engine: DEFAULT_ENGINE, ...PILOT });
   if (found === null)

@@ -40,6 +40,9 @@ function ownMoments(
   return new Map(found);
 }
 
+/** Weights of some games in their order; null: they are judged as in the rounds before. */
+export type LearnGames = (games: readonly Variant[]) => Promise<readonly object[] | null>;
+
 /** How to go on with a search that was stopped. */
 const AGAIN = 'the same dlab search, which goes on with this round';
 
@@ -48,18 +51,20 @@ const AGAIN = 'the same dlab search, which goes on with this round';
  *
  * @param games rules of the admitted candidates by key; they grow while candidates are chosen
  * @param judge the game whose learned weights judge all games; null: the hand-made evaluation
+ * @param learn weights of some games, for the last round; null where the judge is to judge that too
  */
 export function playRounds(
   space: Space,
   games: ReadonlyMap<string, Variant>,
-  judge: string | null,
+  { judge, learn }: { readonly judge: string | null; readonly learn: LearnGames },
   folder: string,
   { workers, database, quiet = false }: RoundFlags,
 ): PlayRound {
   return async (round) => {
     const { base } = space;
     const variants = round.candidates.map((candidate) => games.get(keyOf(candidate))!);
-    const content = roundExperiment(space, round, { base, games: variants, judge });
+    const learned = round.name === 'confirm' ? await learn([base, ...variants]) : null;
+    const content = roundExperiment(space, round, { base, games: variants, judge, learned });
     const dir = join(folder, roundId(space, round.name));
     let measured: (Measured | null)[] | undefined;
     const show = async (run: Run): Promise<void> => {

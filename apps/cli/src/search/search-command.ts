@@ -25,13 +25,14 @@ import { shippedPath } from '../shared/shipped.ts';
 import { readEntry } from '../run/prepare-run.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { folderOf, note, print, printResult, readJsonFile } from '../shared/io.ts';
+import { learnEach, refuseToLearn } from '../train/learn-each.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describePlan, describeSearch } from './describe-search.ts';
 import { gamesInMinutes } from './games-in-minutes.ts';
-import { playRounds, type RoundFlags, SearchStopped } from './play-rounds.ts';
+import { type LearnGames, playRounds, type RoundFlags, SearchStopped } from './play-rounds.ts';
 import { searchPage } from './search-page.ts';
 
 export interface SearchFlags extends RoundFlags {
@@ -41,6 +42,7 @@ export interface SearchFlags extends RoundFlags {
   readonly minutes?: number;
   readonly seed?: string;
   readonly out?: string;
+  readonly learn?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly [aim: string]: unknown;
@@ -76,7 +78,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
       candidates: Math.min(capacityOf(space, at), candidates ?? Infinity),
     }));
     printResult(flags.json, { id: space.id, candidates, rounds }, () =>
-      describePlan(space, candidates, rounds),
+      describePlan(space, candidates, rounds, flags.learn === true),
     );
     return;
   }
@@ -89,19 +91,26 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
 const LISTED = 100_000;
 
 async function searchSpace(space: Space, folder: string, flags: SearchFlags): Promise<void> {
+  if (flags.learn === true) refuseToLearn([space.base]);
   const admitted = admission(space);
   const judge = judgeOf(space);
   if (judge.unfit.length > 0 && flags.quiet !== true)
     note(
       `all games are judged by the hand-made evaluation, as the weights of ${space.base.id} do not fit: ${changesOf(space, judge.unfit).join(', ')}; without these changes they judge all`,
     );
+  let isJudgedByOwn = false;
+  const learn: LearnGames = async (games) => {
+    const weights = flags.learn === true ? await learnEach(games, space.seed, flags) : null;
+    isJudgedByOwn = weights !== null;
+    return weights;
+  };
   try {
     const found = await race(space, {
       refusal: admitted.refusal,
-      play: playRounds(space, admitted.games, judge.variant, folder, flags),
+      play: playRounds(space, admitted.games, { judge: judge.variant, learn }, folder, flags),
     });
     if (found.stages[0]?.rounds.length === 0) throw new CliError(nothingToPlay(space, found));
-    const result = searchResult(space, found, judge.variant, folder);
+    const result = searchResult(space, found, { judgedLike: judge.variant, isJudgedByOwn }, folder);
     writeFiles(folder, {
       [SEARCH_FILES.found]: `${JSON.stringify(result, null, 2)}\n`,
       [SEARCH_FILES.page]: searchPage(space, result, admitted.games),

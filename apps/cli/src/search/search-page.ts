@@ -39,7 +39,7 @@ function howItWasFound({ candidates, games, seed, judgedLike, confirmed }: Searc
       : `All games are judged by what was learned from ${judgedLike}: it may see less in the rules of a candidate.`,
     confirmed === null
       ? 'No candidate is better than the base within the bounds: nothing was confirmed.'
-      : `The finalists were played again from fresh seeds: ${confirmed.games} games each, ${confirmed.nodes} nodes a move. Only these numbers are results.`,
+      : `The finalists were played again from fresh seeds: ${confirmed.games} games each, ${confirmed.nodes} nodes a move. Only these numbers are results.${confirmed.isJudgedByOwn ? ' In them each game is judged by what was learned from it.' : ''}`,
   ];
 }
 

@@ -39,6 +39,10 @@ export function registerSearch(program: Command): Command {
     .option('--out <dir>', 'folder of its runs (default: runs/<id>)')
     .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .addOption(databaseOption())
+    .option(
+      '--learn',
+      'learn the base and the finalists before the last round, so that each is judged by its own weights',
+    )
     .option('--dry-run', 'say what would be played; play nothing')
     .option('--json', 'candidates, rounds, effects and finalists as one JSON object')
     .option('--quiet', 'no progress')

@@ -7,6 +7,14 @@ import { note } from '../shared/io.ts';
 import { hostOptions, type HostFlags } from './host-options.ts';
 import { TRAINING_FOLDER } from './training-plan.ts';
 
+/** @throws CliError with what stands in the way of learning one of some games */
+export function refuseToLearn(games: readonly Variant[]): void {
+  const told = games.flatMap((game) =>
+    trainingObstacles(game).map((issue) => formatIssues(game.id, [issue])),
+  );
+  if (told.length > 0) throw new CliError(told.join('\n'), EXIT.usage);
+}
+
 /**
  * Learns weights for each of some games by the quick size.
  *
@@ -18,12 +26,7 @@ export async function learnEach(
   seed: string,
   flags: HostFlags,
 ): Promise<readonly WeightsFile[] | null> {
-  const obstacles = games.flatMap((game) => trainingObstacles(game).map((issue) => ({ game, issue })));
-  if (obstacles.length > 0)
-    throw new CliError(
-      obstacles.map(({ game, issue }) => formatIssues(game.id, [issue])).join('\n'),
-      EXIT.usage,
-    );
+  refuseToLearn(games);
   const learned: WeightsFile[] = [];
   for (const game of games) {
     const trained = await learnQuickly(game, seed, TRAINING_FOLDER, {
@@ -35,7 +38,7 @@ export async function learnEach(
     if (trained === null) throw new CliError('stopped; the same command goes on', EXIT.interrupted);
     if (trained.weights === null) {
       note(
-        `${game.id}: nothing was learned that is shown to be better; the hand-made evaluation judges both games`,
+        `${game.id}: nothing was learned that is shown to be better than the hand-made evaluation; no game is judged by weights of its own`,
       );
       return null;
     }

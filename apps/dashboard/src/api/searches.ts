@@ -53,7 +53,12 @@ export interface SearchAnswer extends SearchLine {
     readonly name: string;
     readonly scale: 'share' | 'elo' | 'ratio' | 'plain';
   }[];
-  readonly confirmed: { readonly nodes: number; readonly games: number } | null;
+  readonly confirmed: {
+    readonly nodes: number;
+    readonly games: number;
+    /** Each game by what was learned from it, not by `judgedLike`. */
+    readonly isJudgedByOwn: boolean;
+  } | null;
   readonly finalists: readonly SearchFinalist[];
   readonly figures: readonly Figure[];
   readonly setAside: number;

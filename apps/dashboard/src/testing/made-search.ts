@@ -60,7 +60,13 @@ export async function makeSearch(
     played: [{ ...line, nodes: 10, games: 20 }],
     effects: [{ change: 'other rules', nodes: 10, games: 20, differences }],
     together: [],
-    confirmed: { run: `runs/${name}/tiny-confirm`, nodes: 10, games: 20, base: measured },
+    confirmed: {
+      run: `runs/${name}/tiny-confirm`,
+      nodes: 10,
+      games: 20,
+      base: measured,
+      isJudgedByOwn: false,
+    },
     finalists: [
       { ...line, key: 'other', id: 'other', measured, firstLook: -0.2, verdict: 'better', missed: [] },
     ],

@@ -36,6 +36,8 @@ export interface RoundGames {
   readonly games: readonly Variant[];
   /** The game whose weights judge, as `judgeOf` says; null: the hand-made evaluation. */
   readonly judge: string | null;
+  /** Weights of each game, learned from it; null: `judge` judges. */
+  readonly learned: readonly object[] | null;
 }
 
 /**
@@ -45,14 +47,14 @@ export interface RoundGames {
 export function roundExperiment(
   space: Space,
   { name, nodes, seed, games, stepGames }: Round,
-  { base, games: candidates, judge }: RoundGames,
+  { base, games: candidates, judge, learned }: RoundGames,
 ): Readonly<Record<string, unknown>> {
   const canSearch = [base, ...candidates].every((game) => parsePlayer('alpha-beta', game).ok);
   const playerOf = (budget: number): object =>
     canSearch
       ? {
           player: 'alpha-beta',
-          weights: judge === null ? 'none' : `like:${judge}`,
+          weights: learned ?? (judge === null ? 'none' : `like:${judge}`),
           nodes: budget,
           spread: SPREAD,
         }

@@ -76,9 +76,15 @@ export const searchFileSchema = z.object({
   ),
   effects: list(z.object({ change: text, nodes: count, games: count, differences: differencesSchema })),
   together: list(betweenSchema.extend({ changes: changesSchema })),
-  /** Games of the last round; null where no candidate was left. */
+  /** Games of the last round; null where no candidate was left. `isJudgedByOwn`: each game by what was learned from it. */
   confirmed: z
-    .object({ run: z.string().max(4096), nodes: count, games: count, base: measuredSchema })
+    .object({
+      run: z.string().max(4096),
+      nodes: count,
+      games: count,
+      base: measuredSchema,
+      isJudgedByOwn: z.boolean().default(false),
+    })
     .nullable(),
   finalists: list(
     z.object({

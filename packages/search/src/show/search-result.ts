@@ -5,11 +5,16 @@ import { type Candidate, changesOf, keyOf, rulesOf } from '../space/candidates.t
 import type { Space } from '../space/space.ts';
 import type { SearchResult } from './search-file.ts';
 
-/** What a race found, by the names of its changes and its runs. @param folder of the search, with a run for each round */
+/**
+ * What a race found, by the names of its changes and its runs.
+ *
+ * @param judged by whose weights: of the game that is named, in the last round by what was learned from each game
+ * @param folder of the search, with a run for each round
+ */
 export function searchResult(
   space: Space,
   found: Race,
-  judgedLike: string | null,
+  { judgedLike, isJudgedByOwn }: { readonly judgedLike: string | null; readonly isJudgedByOwn: boolean },
   folder: string,
 ): SearchResult {
   const { stages, confirmed, setAside } = found;
@@ -59,6 +64,7 @@ export function searchResult(
             nodes: confirmed.round.nodes,
             games: confirmed.round.games,
             base: confirmed.base,
+            isJudgedByOwn,
           },
     finalists: finalistsOf(space, found).map(({ candidate, ...rest }) => {
       const rules = rulesOf(space, candidate);

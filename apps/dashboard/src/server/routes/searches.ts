@@ -55,7 +55,11 @@ export function searchRoutes({ book, shelf }: Services) {
         seed: found.seed,
         judgedLike: found.judgedLike === null ? null : nameOfGame(found.judgedLike),
         measures: measures.map((measure) => ({ name: measure, scale: SCALE[measure] })),
-        confirmed: found.confirmed && { nodes: found.confirmed.nodes, games: found.confirmed.games },
+        confirmed: found.confirmed && {
+          nodes: found.confirmed.nodes,
+          games: found.confirmed.games,
+          isJudgedByOwn: found.confirmed.isJudgedByOwn,
+        },
         finalists: found.finalists.map(({ key, id, changes, differences, verdict, missed, run, cell }) => ({
           id,
           changes,

@@ -106,7 +106,7 @@ function Found({ found }: { readonly found: SearchAnswer }): ReactElement {
           <h2>{t('searches.finalists')}</h2>
           <DataTable
             title={t('searches.finalists')}
-            caption={t('searches.confirmed', { games: confirmed.games, nodes: confirmed.nodes })}
+            caption={`${t('searches.confirmed', { games: confirmed.games, nodes: confirmed.nodes })}${confirmed.isJudgedByOwn ? ` ${t('searches.own')}` : ''}`}
             copies={t('searches.finalists')}
             stacked
             rows={finalists}

@@ -20,6 +20,7 @@ export const searchesEn = {
   'searches.finalists': 'Finalists beside the base',
   'searches.confirmed':
     'Played again from fresh seeds: {games} games each, {nodes} nodes a move. Differences from the base; their intervals hold together at 95 %.',
+  'searches.own': 'In the last round each game is judged by what was learned from it.',
   'searches.changes': 'Changes',
   'searches.games': 'games',
   'searches.next': 'Judged by what is learned from it:',

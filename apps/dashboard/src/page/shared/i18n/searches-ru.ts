@@ -23,6 +23,7 @@ export const searchesRu: Readonly<Record<keyof typeof searchesEn, string>> = {
   'searches.finalists': 'Финалисты рядом с исходными правилами',
   'searches.confirmed':
     'Сыграно заново с другими зёрнами: по {games} {games|партии|партии|партий}, {nodes} {nodes|узел|узла|узлов} на ход. Разности с исходными правилами; их интервалы верны все вместе с вероятностью 95 %.',
+  'searches.own': 'В последнем круге каждую игру судит то, что выучено на ней самой.',
   'searches.changes': 'Изменения',
   'searches.games': 'партии',
   'searches.next': 'Что скажет оценка, обученная на этих правилах:',

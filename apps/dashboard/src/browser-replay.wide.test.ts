@@ -5,6 +5,19 @@ import { findChromium, launch } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { visit, type Visitor } from './testing/visitor.ts';
 
+/** Of the last frame of a GIF, in a browser. */
+async function opaqueShareOfLast(base64: string): Promise<number> {
+  const data = Uint8Array.from(atob(base64), (char) => char.codePointAt(0)!);
+  const decoder = new ImageDecoder({ data, type: 'image/gif' });
+  await decoder.tracks.ready;
+  const { image } = await decoder.decode({ frameIndex: decoder.tracks.selectedTrack!.frameCount - 1 });
+  const { displayWidth: width, displayHeight: height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  return pixels.filter((value, at) => at % 4 === 3 && value === 255).length / (width * height);
+}
+
 const chromium = findChromium();
 const GAME = '/replay?run=first-look&cell=8&unit=3';
 
@@ -196,6 +209,9 @@ describe.runIf(chromium !== undefined)('moves tried beside a stored game', { tim
     expect([gif.readUInt16LE(6), gif.readUInt16LE(8) > 480]).toEqual([480, true]);
     const frames = gif.toString('latin1').split('\u0021\u00f9\u0004').length - 1;
     expect(frames).toBeGreaterThanOrEqual(22);
+    // Only what changes is drawn again, and yet the last frame is a whole board.
+    expect(gif.length / frames).toBeLessThan(12_000);
+    expect(await page.evaluate(opaqueShareOfLast, gif.toString('base64'))).toBe(1);
     await page.locator('select:has(option[value=slate])').selectOption('slate');
     await page.reload();
     await visitor.settle();

@@ -6,7 +6,13 @@ declare module 'gifenc' {
       index: Uint8Array,
       width: number,
       height: number,
-      options: { readonly palette?: Palette; readonly delay: number },
+      options: {
+        readonly palette?: Palette;
+        readonly delay: number;
+        readonly transparent: boolean;
+        readonly transparentIndex: number;
+        readonly dispose: number;
+      },
     ): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;

@@ -9,8 +9,10 @@ import type { GameFrame } from './game-frames.ts';
 /** Pixels across, whatever the window; below the board a line of text. */
 const WIDTH = 480;
 const TEXT_HEIGHT = 28;
-/** Colours of all frames: those of the first and of the last position. */
-const COLOURS = 128;
+/** Colours of all frames: those of the first and of the last position. One more stands for what stays as it is. */
+const COLOURS = 127;
+/** How GIF writes that the next frame is drawn over this one. */
+const KEEP = 1;
 
 /**
  * A game as a GIF.
@@ -48,6 +50,7 @@ export async function movingPicture(
   try {
     const gif = GIFEncoder();
     let palette: Palette | undefined;
+    let before: Uint8Array = new Uint8Array();
     for (const [index, frame] of frames.entries()) {
       signal.throwIfAborted();
       tell(index / frames.length);
@@ -56,8 +59,20 @@ export async function movingPicture(
         const last = await draw(frames.at(-1)!);
         palette = quantize(joined(image.data, last.data), COLOURS);
       }
-      const options = { delay: frame.shownMs, ...(index === 0 && { palette }) };
-      gif.writeFrame(applyPalette(image.data, palette), image.width, image.height, options);
+      const colours = applyPalette(image.data, palette);
+      gif.writeFrame(
+        colours.map((colour, pixel) => (colour === before[pixel] ? palette!.length : colour)),
+        image.width,
+        image.height,
+        {
+          delay: frame.shownMs,
+          transparent: true,
+          transparentIndex: palette.length,
+          dispose: KEEP,
+          ...(index === 0 && { palette: [...palette, [0, 0, 0]] }),
+        },
+      );
+      before = colours;
     }
     gif.finish();
     return new Blob([gif.bytes()], { type: 'image/gif' });

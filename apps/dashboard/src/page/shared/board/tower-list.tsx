@@ -11,11 +11,12 @@ export function TowerList({
 }: {
   readonly board: BoardView;
   readonly stacks: PlacedStacks;
-}): ReactElement {
+}): ReactElement | null {
   const words = useWords();
   const towers = Object.keys(stacks)
     .map((key) => ({ square: Number(key), pieces: piecesOn(stacks, Number(key)) }))
     .filter(({ pieces }) => pieces.length > 1);
+  if (towers.length === 0) return null;
   return (
     <section aria-labelledby="tower-list">
       <h2 id="tower-list">{words.t('replay.towers', { n: towers.length })}</h2>

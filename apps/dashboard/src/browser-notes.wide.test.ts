@@ -6,7 +6,7 @@ import { visit } from './testing/visitor.ts';
 
 const chromium = findChromium();
 
-describe.runIf(chromium !== undefined)('notes of a run', { timeout: 600_000 }, () => {
+describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { timeout: 600_000 }, () => {
   let server: TestServer;
   let browser: Browser;
 
@@ -92,6 +92,27 @@ describe.runIf(chromium !== undefined)('notes of a run', { timeout: 600_000 }, (
     ]);
     await page.getByRole('button', { name: remove }).click();
     await page.getByRole('link', { name: '<b>kings</b>' }).waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  test('rows beyond the first hundred are on the next page, the first of them by itself below', async () => {
+    await playRun(server.runs, {
+      id: 'many',
+      seed: '1',
+      variants: ['english'],
+      players: Array.from({ length: 103 }, (_, index) => ({ name: `n${index}`, all: { player: 'random' } })),
+      games: 2,
+      maxPlies: 10,
+    });
+    const visitor = await visit(browser, server.dashboard.url);
+    const { page } = visitor;
+    await visitor.go('/run?run=many');
+    await page.locator('.pager .button').click();
+    await page.getByRole('link', { name: 'English draughts' }).nth(2).waitFor();
+    await visitor.settle();
+    expect(await page.locator('.pager span').first().innerText()).toBe('101 to 103 of 103');
+    expect(await page.locator('select:has(option[value="102"])').inputValue()).toBe('100');
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
   });

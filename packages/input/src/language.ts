@@ -16,10 +16,8 @@ export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRul
 
 export type Values = Readonly<Record<string, string | number>>;
 
-const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  ru: new Intl.PluralRules('ru'),
-};
+/** Made when they are needed: the first takes a browser some milliseconds. */
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
 /**
  * Fills in a pattern: `{name}` is the value, `{name|one|many}` the form that fits the number. A broken number takes the
@@ -44,5 +42,9 @@ export function fillText(
 /** Of `game|games` the form that fits a number; a broken number takes the second one in both languages. */
 export function pluralForm(language: Language, forms: string, count: number): string {
   const words = forms.split('|');
-  return words[PLURAL_FORMS[language].indexOf(RULES[language].select(count))] ?? words[1]!;
+  return (
+    words[
+      PLURAL_FORMS[language].indexOf((rules[language] ??= new Intl.PluralRules(language)).select(count))
+    ] ?? words[1]!
+  );
 }

@@ -17,15 +17,29 @@ import { keep, kept } from './shared/storage.ts';
 import { useTheme } from './shared/theme.ts';
 import { usePlace } from './shared/url-state.ts';
 
+interface PageEntry {
+  /** Shown while it is loaded, which `load` does before. */
+  Page: ComponentType;
+  readonly load: () => Promise<void>;
+}
+
 /** A page that is loaded when it is opened, with the charts and boards that it needs. */
-const lazyPage = <Name extends string>(
+function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+): PageEntry {
+  const entry: PageEntry = {
+    Page: lazy<ComponentType>(async () => ({ default: (await load())[name] })),
+    async load() {
+      entry.Page = (await load())[name];
+    },
+  };
+  return entry;
+}
 
 /** Pages by name; what was found is where everything begins. */
 const PAGES = {
-  findings: FindingsPage,
+  findings: { Page: FindingsPage, load: () => Promise.resolve() },
   runs: lazyPage(() => import('./pages/run-list/runs-page.tsx'), 'RunsPage'),
   run: lazyPage(() => import('./pages/run/run-page.tsx'), 'RunPage'),
   games: lazyPage(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
@@ -42,11 +56,23 @@ const PAGES = {
   variant: lazyPage(() => import('./pages/variants/variant-page.tsx'), 'VariantPage'),
   editor: lazyPage(() => import('./pages/editor/editor-page.tsx'), 'EditorPage'),
   about: lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
-} as const;
+} as const satisfies Readonly<Record<string, PageEntry>>;
 type PageName = keyof typeof PAGES;
 
 const pageAt = (path: string): PageName | undefined =>
   (Object.keys(PAGES) as PageName[]).find((name) => path === (name === 'findings' ? '/' : `/${name}`));
+
+/**
+ * Loads what an address shows and says. React shows a page that it had to wait for 300 ms later than it could, so it does not wait
+ * for the first one.
+ */
+export async function loadFirst({ pathname, search }: Location): Promise<void> {
+  const name = pageAt(pathname);
+  await Promise.all([
+    wordsOf(languageOf(new URLSearchParams(search).get('lang'))),
+    name && PAGES[name].load(),
+  ]);
+}
 
 function NoPage(): ReactElement {
   const { t } = useWords();
@@ -67,9 +93,10 @@ export function App(): ReactElement {
   const { theme, shown, choose } = useTheme();
   // Another language is shown when its words are here; until then the page stays as it is.
   const language = useDeferredValue(languageOf(search.get('lang')));
-  const words = use(wordsOf(language));
+  const known = wordsOf(language);
+  const words = known instanceof Promise ? use(known) : known;
   const name = pageAt(path);
-  const Page = name === undefined ? NoPage : PAGES[name];
+  const { Page } = name === undefined ? { Page: NoPage } : PAGES[name];
   const detail = search.get('run') ?? search.get('variant');
   useEffect(() => {
     document.documentElement.lang = words.language;

@@ -23,8 +23,10 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
   if (at === undefined) throw noSuchCell(place.name, cell);
   const tally = counts.tallies.get(cell);
   const unitTo = countedUnits(counts, cell);
-  const openings = tally === undefined ? [] : await openingResults(read.run, { cell, unitTo });
-  const stretches = at.summary.counted === 0 ? [] : await stretchesOf(read, cell);
+  const [openings, stretches] = await Promise.all([
+    tally === undefined ? [] : openingResults(read.run, { cell, unitTo }),
+    at.summary.counted === 0 ? [] : stretchesOf(read, cell),
+  ]);
   return {
     run: place.name,
     summary: at.summary,

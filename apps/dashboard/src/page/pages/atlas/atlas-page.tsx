@@ -3,12 +3,15 @@ import type { ReactElement } from 'react';
 import type { AtlasAnswer } from '../../../api/atlas.ts';
 import { api } from '../../shared/api.ts';
 import { type Choice, InputField, SelectField } from '../../shared/fields.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { atlasEn } from '../../shared/i18n/atlas-en.ts';
+import { addTexts, useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { AtlasTable } from './atlas-table.tsx';
+
+addTexts(atlasEn);
 
 /** The choice that stands for the atlas of the program. */
 const SHIPPED = '';

@@ -5,7 +5,8 @@ import { EXPLORED } from '../../../api/words.ts';
 import { Button } from '../../shared/button.tsx';
 import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { InputField, ParamSelect } from '../../shared/fields.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { explorerEn } from '../../shared/i18n/explorer-en.ts';
+import { addTexts, useWords } from '../../shared/i18n/i18n.ts';
 import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -15,6 +16,8 @@ import { AnalysisPanel } from '../play/analysis-panel.tsx';
 import { Analyst, ANALYST } from '../replay/analyst.tsx';
 import { PositionBoard } from './position-board.tsx';
 import { useApi } from '../../shared/use-api.ts';
+
+addTexts(explorerEn);
 
 /** Milliseconds between two looks at an index that is being made. */
 const BUILDING_MS = 2_000;

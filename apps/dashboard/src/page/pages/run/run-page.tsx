@@ -1,6 +1,6 @@
 import { visibleLines } from '@draughts-lab/input/visible';
 import { type ReactElement, useCallback, useState } from 'react';
-import type { RunDetail } from '../../../api/runs.ts';
+import type { CellDetail, RunDetail } from '../../../api/runs.ts';
 import { AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
@@ -14,7 +14,7 @@ import { Pager } from '../../shared/pager.tsx';
 import { RulesInWords } from '../../shared/rules-in-words.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, inPath } from '../../shared/api.ts';
-import { useApi } from '../../shared/use-api.ts';
+import { type Answer, useApi } from '../../shared/use-api.ts';
 import { AgainButton } from './again-button.tsx';
 import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
@@ -38,32 +38,46 @@ export function RunPage(): ReactElement {
   const level = useLevel();
   const [again, setAgain] = useState(0);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);
-  const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: { ci: level } }, again);
+  const from = search.get('rows');
+  const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: { ci: level, from } }, again);
   useVersion(answer.value, refresh);
+  const asked = Number(search.get('cell') ?? from ?? 0);
+  const cells = answer.value?.cells;
+  const cell = cells === undefined || cells.some((one) => one.cell === asked) ? asked : (cells[0]?.cell ?? 0);
+  // Together with the run, not after it.
+  const one = useApi(
+    api.runs[':run'].cells[':cell'],
+    { param: { run: inPath(run), cell: String(cell) }, query: { ci: level } },
+    again,
+  );
   return (
-    <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>
+    <Loading answer={answer}>
+      {(detail) => <Run detail={detail} cell={cell} one={one} again={again} refresh={refresh} />}
+    </Loading>
   );
 }
 
 function Run({
   detail,
+  cell,
+  one,
   again,
   refresh,
 }: {
   readonly detail: RunDetail;
+  /** The row that is shown by itself, and what is known of it. */
+  readonly cell: number;
+  readonly one: Answer<CellDetail>;
   readonly again: number;
   readonly refresh: () => void;
 }): ReactElement {
   const words = useWords();
   const { t, say } = words;
-  const { search } = usePlace();
   const judged = detail.judged === null ? [] : detail.cells.filter(({ games }) => games > 0);
   const adjusted = useAdjusted(
-    judged.map(({ cell: one }) => `${detail.run}:${one}`),
+    judged.map((row) => `${detail.run}:${row.cell}`),
     again,
   );
-  const asked = Number(search.get('cell') ?? 0);
-  const cell = detail.cells.some((one) => one.cell === asked) ? asked : (detail.cells[0]?.cell ?? 0);
   return (
     <>
       <LevelHead title={say(detail.notes.title || detail.name)} />
@@ -121,7 +135,7 @@ function Run({
             onChange={(value) => setParams({ cell: value })}
           />
         </div>
-        <Cell run={detail.run} cell={cell} keepMoves={detail.keepMoves} again={again} />
+        <Cell run={detail.run} cell={cell} keepMoves={detail.keepMoves} answer={one} />
       </section>
       <RunNotesSection key={detail.run} detail={detail} refresh={refresh} />
       <Integrity detail={detail} />
@@ -133,20 +147,14 @@ function Cell({
   run,
   cell,
   keepMoves,
-  again,
+  answer,
 }: {
   readonly run: string;
   readonly cell: number;
   readonly keepMoves: boolean;
-  readonly again: number;
+  readonly answer: Answer<CellDetail>;
 }): ReactElement {
   const { language, t, say } = useWords();
-  const level = useLevel();
-  const answer = useApi(
-    api.runs[':run'].cells[':cell'],
-    { param: { run: inPath(run), cell: String(cell) }, query: { ci: level } },
-    again,
-  );
   return (
     <Loading answer={answer}>
       {(detail) => (

@@ -7,6 +7,7 @@ import {
   LinearScale,
   LineElement,
   LogarithmicScale,
+  type Plugin,
   PointElement,
   ScatterController,
   Tooltip,
@@ -50,6 +51,7 @@ export function useChart(
 } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useRef<Chart | null>(null);
+  const drawn = useRef<Drawn | null>(null);
   const open = useRef(onOpen);
   open.current = onOpen;
   // A page with many figures does not stand still while all are made.
@@ -67,18 +69,16 @@ export function useChart(
       },
     };
     const known = chart.current;
-    if (known !== null && drawn.get(known)?.figure.shape === figure.shape) {
-      drawn.set(known, { figure, palette: view.palette });
+    const isSameShape = drawn.current?.figure.shape === figure.shape;
+    drawn.current = { figure, palette: view.palette };
+    if (known !== null && isSameShape) {
       known.data = config.data;
       known.options = options;
       known.update('none');
       return;
     }
     known?.destroy();
-    const made = new Chart(canvas.current, { ...config, options, plugins: [FIGURE_PLUGIN] });
-    drawn.set(made, { figure, palette: view.palette });
-    made.update('none');
-    chart.current = made;
+    chart.current = new Chart(canvas.current, { ...config, options, plugins: [marksPlugin(drawn)] });
   }, [figure, view, seen]);
 
   useEffect(
@@ -100,17 +100,18 @@ export function useChart(
   };
 }
 
-/** What a chart shows at present, for the plugin. */
-const drawn = new WeakMap<Chart, { readonly figure: Figure; readonly palette: Palette }>();
+/** What a chart shows at present. */
+interface Drawn {
+  readonly figure: Figure;
+  readonly palette: Palette;
+}
 
-const FIGURE_PLUGIN = {
+const marksPlugin = (drawn: RefObject<Drawn | null>): Plugin => ({
   id: 'figure',
-  beforeDatasetsDraw: (chart: Chart): void => {
-    const at = drawn.get(chart);
-    if (at !== undefined) drawBehind(chart, at.figure, at.palette);
+  beforeDatasetsDraw: (chart) => {
+    if (drawn.current !== null) drawBehind(chart, drawn.current.figure, drawn.current.palette);
   },
-  afterDatasetsDraw: (chart: Chart): void => {
-    const at = drawn.get(chart);
-    if (at !== undefined) drawInFront(chart, at.figure, at.palette);
+  afterDatasetsDraw: (chart) => {
+    if (drawn.current !== null) drawInFront(chart, drawn.current.figure, drawn.current.palette);
   },
-};
+});

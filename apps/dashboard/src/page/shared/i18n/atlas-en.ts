@@ -1,6 +1,5 @@
 /** Texts of the page of the atlas. */
 export const atlasEn = {
-  'nav.atlas': 'Atlas',
   'atlas.lead':
     'Every game beside the others, played by the same players with the same budget: which are fair, which are drawn, which are long. The atlas of this program is the one of the study; any run of several variants can be looked at in this way.',
   'atlas.search': 'Search in names',
@@ -19,7 +18,6 @@ export const atlasEn = {
   'atlas.within': 'within {margin} Elo',
   'atlas.forced': 'Forced plies',
   'atlas.play': 'play',
-  'atlas.playIt': '{name}: play it',
   'atlas.otherRules': '(played with rules that have changed since)',
   'atlas.notes': 'To keep in mind',
   'atlas.noteOrder':
@@ -33,5 +31,4 @@ export const atlasEn = {
   'atlas.notePlayers':
     'Balance, draws and lengths are those of these players at this budget. How well they play each game differs, and a rank says nothing of the game between others.',
   'atlas.identity': 'Played by the code {code}; hash of the rows {rows}.',
-  'failure.no-atlas': 'The rows of this run have no ranking',
 } as const;

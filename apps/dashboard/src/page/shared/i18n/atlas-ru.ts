@@ -1,7 +1,6 @@
 import type { atlasEn } from './atlas-en.ts';
 
 export const atlasRu: Readonly<Record<keyof typeof atlasEn, string>> = {
-  'nav.atlas': 'Атлас',
   'atlas.lead':
     'Все игры рядом, сыгранные одними и теми же игроками с одним и тем же лимитом: какие справедливы, какие ничейны, какие длинны. Атлас этой программы взят из исследования; так же можно посмотреть любой прогон с несколькими вариантами.',
   'atlas.search': 'Искать в названиях',
@@ -20,7 +19,6 @@ export const atlasRu: Readonly<Record<keyof typeof atlasEn, string>> = {
   'atlas.within': 'в пределах {margin} Эло',
   'atlas.forced': 'Вынужденные полуходы',
   'atlas.play': 'играть',
-  'atlas.playIt': '{name}: играть',
   'atlas.otherRules': '(сыграно по правилам, которые с тех пор изменились)',
   'atlas.notes': 'Что надо помнить',
   'atlas.noteOrder':
@@ -34,5 +32,4 @@ export const atlasRu: Readonly<Record<keyof typeof atlasEn, string>> = {
   'atlas.notePlayers':
     'Справедливость, ничьи и длина относятся к этим игрокам с этим лимитом. Насколько хорошо они играют, зависит от игры, и место ничего не говорит об игре других.',
   'atlas.identity': 'Сыграно программой {code}; хеш строк {rows}.',
-  'failure.no-atlas': 'У строк этого прогона нет порядка',
 };

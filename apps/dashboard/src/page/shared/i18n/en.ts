@@ -1,7 +1,6 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { playEn } from './play-en.ts';
 import { triedEn } from './tried-en.ts';
-import { atlasEn } from './atlas-en.ts';
 import { gamesEn } from './games-en.ts';
 import { variantsEn } from './variants-en.ts';
 
@@ -10,9 +9,11 @@ export const en = {
   ...playEn,
   ...triedEn,
   ...DRAW_TEXTS,
-  ...atlasEn,
   ...gamesEn,
   ...variantsEn,
+  'nav.atlas': 'Atlas',
+  'atlas.playIt': '{name}: play it',
+  'failure.no-atlas': 'The rows of this run have no ranking',
   'nav.editor': 'Editor',
   'editor.linkTooLong':
     'This draft is too large for a link ({n} of {max} characters). Save it as a file and send that.',

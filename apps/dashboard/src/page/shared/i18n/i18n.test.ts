@@ -2,6 +2,8 @@ import { BADGES, formFields, loadPreset, presetIds } from '@draughts-lab/variant
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { describe, expect, test } from 'vitest';
 import { PLURAL_FORMS } from '@draughts-lab/report/draw';
+import { atlasEn } from './atlas-en.ts';
+import { explorerEn } from './explorer-en.ts';
 import { editorEn } from './editor-en.ts';
 import { en as first } from './en.ts';
 import { formEn } from './form-en.ts';
@@ -10,7 +12,7 @@ import { looksEn } from './looks-en.ts';
 import { searchesEn } from './searches-en.ts';
 import { ru } from './ru.ts';
 
-const en = { ...first, ...editorEn, ...formEn, ...looksEn, ...searchesEn };
+const en = { ...first, ...atlasEn, ...explorerEn, ...editorEn, ...formEn, ...looksEn, ...searchesEn };
 addTexts(en);
 const [ENGLISH, RUSSIAN] = [await wordsOf('en'), await wordsOf('ru')];
 const keys = Object.keys(en) as TextKey[];

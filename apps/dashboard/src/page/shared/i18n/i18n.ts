@@ -23,7 +23,7 @@ export interface Words extends WordsFor<TextKey> {
 }
 
 function makeWordsOf(language: Language, spoken: Spoken): Words {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  let dates: Intl.DateTimeFormat | undefined;
   const words = makeWords(language, spoken.texts);
   // Names of variants are words of the data too; with its players a row is called `variant · players`.
   const named = (text: string): string =>
@@ -40,7 +40,11 @@ function makeWordsOf(language: Language, spoken: Spoken): Words {
       typeof text === 'string'
         ? named(text)
         : words.say({ ...text, ...(text.values !== undefined && { values: eachText(text.values, named) }) }),
-    date: (iso) => dates.format(new Date(iso)),
+    // Made when it is asked for: the first one takes a browser 50 ms.
+    date: (iso) => {
+      dates ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+      return dates.format(new Date(iso));
+    },
     issue: (issue) => visibleLines(sayIssue(language, issue)),
     remedy: (issue) => {
       const text = sayRemedy(language, issue);
@@ -76,12 +80,12 @@ const ENGLISH = makeWordsOf('en', { texts: TEXTS_EN as Spoken['texts'], names: {
 export const addTexts = (texts: Readonly<Partial<Record<TextKey, string>>>): void =>
   void Object.assign(TEXTS_EN, texts);
 
-const LOADED: Partial<Record<Language, Promise<Words>>> = { en: Promise.resolve(ENGLISH) };
+const LOADED: Partial<Record<Language, Words | Promise<Words>>> = { en: ENGLISH };
 
 /** The words of a language: English is part of the page, Russian is loaded for those who read it (where it can be). */
-export const wordsOf = (language: Language): Promise<Words> =>
+export const wordsOf = (language: Language): Words | Promise<Words> =>
   (LOADED[language] ??= import('./russian.ts').then(
-    ({ RUSSIAN }) => makeWordsOf('ru', RUSSIAN),
+    ({ RUSSIAN }) => (LOADED[language] = makeWordsOf('ru', RUSSIAN)),
     () => ENGLISH,
   ));
 

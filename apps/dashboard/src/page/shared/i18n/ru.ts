@@ -5,6 +5,7 @@ import { playRu } from './play-ru.ts';
 import { triedRu } from './tried-ru.ts';
 import { formRu } from './form-ru.ts';
 import { atlasRu } from './atlas-ru.ts';
+import { explorerRu } from './explorer-ru.ts';
 import { gamesRu } from './games-ru.ts';
 import { looksRu } from './looks-ru.ts';
 import { searchesRu } from './searches-ru.ts';
@@ -16,12 +17,16 @@ export const ru: Readonly<Record<TextKey, string>> = {
   ...playRu,
   ...triedRu,
   ...atlasRu,
+  ...explorerRu,
   ...gamesRu,
   ...looksRu,
   ...searchesRu,
   ...variantsRu,
   ...editorRu,
   ...formRu,
+  'failure.no-atlas': 'У строк этого прогона нет порядка',
+  'nav.atlas': 'Атлас',
+  'atlas.playIt': '{name}: играть',
   'nav.editor': 'Редактор',
   'editor.linkTooLong':
     'Черновик слишком велик для ссылки ({n} знаков из {max}). Сохраните его в файл и пошлите файл.',

@@ -1,3 +1,5 @@
+import type { atlasEn } from './atlas-en.ts';
+import type { explorerEn } from './explorer-en.ts';
 import type { editorEn } from './editor-en.ts';
 import type { en } from './en.ts';
 import type { formEn } from './form-en.ts';
@@ -7,6 +9,8 @@ import type { searchesEn } from './searches-en.ts';
 /** What the page can say. */
 export type TextKey =
   | keyof typeof en
+  | keyof typeof atlasEn
+  | keyof typeof explorerEn
   | keyof typeof editorEn
   | keyof typeof formEn
   | keyof typeof looksEn

@@ -2,22 +2,22 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { must } from '@draughts-lab/input';
-import { type GameRecord, type Manifest, storedMoves } from '@draughts-lab/records';
-import { hashOf, keptGame, positionKeys, rulesOfCell, walkGames } from '@draughts-lab/selfplay';
+import type { GameRecord, Manifest } from '@draughts-lab/records';
+import { positionKeys, rulesOfCell, walkGames } from '@draughts-lab/selfplay';
 import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { findPositions, openRun, query, readRecords, type Run } from '@draughts-lab/store';
-import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
+import { initialSetup, loadPreset } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   beginRun,
   exploreRuns,
   indexCost,
   indexPositions,
-  passedCondition,
   playedFrom,
   playRun,
   prepareRun,
 } from '../index.ts';
+import { exploredBothWays, listedGames, walkGame } from '../testing/explored.ts';
 
 keepThreads();
 
@@ -58,18 +58,6 @@ afterAll(async () => {
 
 const indexes = (): string[] => readdirSync(run.dir).filter((file) => file.startsWith('positions'));
 
-/** Positions of a stored game, with the text of the move that was played in each. */
-function positionsOf(manifest: Manifest, record: GameRecord): { setup: Setup; next: string }[] {
-  const rules = rulesOfCell(manifest, record.cell);
-  const texts = storedMoves(record);
-  let position = rules.initialPosition();
-  return [...keptGame(manifest, record)!.moves, null].map((move, ply) => {
-    const here = { setup: rules.toSetup(position), next: texts[ply] ?? '' };
-    if (move !== null) position = rules.play(position, move);
-    return here;
-  });
-}
-
 test('an index that cannot be finished leaves nothing', async () => {
   const broken = (): never => {
     throw new Error('walked into a wall');
@@ -94,41 +82,22 @@ test('what was played in a position is what the games say, mirror images and tra
   expect(indexes()).toEqual([basename(index!.path)]);
   const { games, positions } = await indexCost(run);
   expect([games, positions]).toEqual([120, records.reduce((sum, { plies }) => sum + plies + 1, 0)]);
-  const walked = records.map((record) => ({ record, seen: positionsOf(run.manifest, record) }));
+  const walked = records.map((record) => walkGame(run.manifest, record));
   for (const cell of [0, 1]) {
-    const rules = rulesOfCell(run.manifest, cell);
     const own = walked.filter(({ record }) => record.cell === cell);
     // The start, then a position of each game, ever deeper.
     const asked = [
-      initialSetup(rules.variant),
+      initialSetup(rulesOfCell(run.manifest, cell).variant),
       ...own.slice(0, 12).map(({ seen }, at) => seen[Math.min(1 + at, seen.length - 1)]!.setup),
     ];
     let shared = 0;
     for (const setup of asked) {
-      const keys = positionKeys(rules, setup);
-      const by = new Map(keys.map((key) => [key.hash, key]));
-      const expected = new Map<string, number[]>();
-      for (const { record, seen } of own) {
-        const first = seen.find((at) => by.has(hashOf(at.setup)));
-        if (first === undefined) continue;
-        const { turn, moves } = by.get(hashOf(first.setup))!;
-        const sums = expected.getOrInsertComputed(moves.get(first.next) ?? first.next, () => [0, 0, 0, 0, 0]);
-        const result = record.winner === null ? 2 : record.winner === turn ? 1 : 3;
-        sums[0]! += 1;
-        if (record.score !== null) sums[result]! += 1;
-        sums[4]! += record.plies;
-      }
-      const lines = must(await playedFrom(run, [{ cell }], keys), 'the lines');
-      const got = lines.map((line) => [
-        line.move,
-        [line.games, line.wins, line.draws, line.losses, line.plies],
-      ]);
-      expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
-      shared += lines.reduce((sum, line) => sum + line.games, 0) > 1 ? 1 : 0;
-      for (const { move, games: n } of lines.slice(0, 1)) {
-        const sql = `SELECT count(*) FROM games WHERE cell = ${cell} AND ${passedCondition(keys, move)}`;
-        expect(must(await query(run, sql), sql).rows).toEqual([[n]]);
-      }
+      const numbers = await exploredBothWays(run, cell, setup, own);
+      expect(numbers.indexed).toEqual(numbers.walked);
+      const counts = Object.entries(numbers.indexed).map(([move, [count]]) => [move, count!] as const);
+      shared += counts.reduce((sum, [, count]) => sum + count, 0) > 1 ? 1 : 0;
+      for (const [move, count] of counts.slice(0, 1))
+        expect(await listedGames(run, cell, setup, move)).toBe(count);
     }
     expect(shared).toBeGreaterThan(2);
   }

@@ -16,8 +16,24 @@ const OPENINGS_SHOWN = 1000;
 /** Points of the convergence line. */
 const STRETCHES = 120;
 
+/** Cells of a run that are kept as they were described, as long as its files are the same. */
+const KEPT = 4;
+const kept = new WeakMap<ReadRun, Map<string, Promise<CellDetail>>>();
+
 /** Figures, rules and openings of one cell. @throws ApiFailure when the run has no such cell */
-export async function describeCell(read: ReadRun, cell: number, confidence: number): Promise<CellDetail> {
+export function describeCell(read: ReadRun, cell: number, confidence: number): Promise<CellDetail> {
+  const known = kept.get(read) ?? new Map<string, Promise<CellDetail>>();
+  kept.set(read, known);
+  const key = `${cell} ${confidence}`;
+  const described = known.get(key) ?? describeNow(read, cell, confidence);
+  known.delete(key);
+  known.set(key, described);
+  described.catch(() => known.delete(key));
+  if (known.size > KEPT) known.delete(known.keys().next().value!);
+  return described;
+}
+
+async function describeNow(read: ReadRun, cell: number, confidence: number): Promise<CellDetail> {
   const { counts, place } = read;
   const at = figureCells(read, confidence, cell, 1)[0];
   if (at === undefined) throw noSuchCell(place.name, cell);

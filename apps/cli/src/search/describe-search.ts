@@ -177,7 +177,7 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
   const rest = effects.length - shown.length;
   const columns = [...new Set<Measure>([measure, 'draws', 'length', 'advantage'])];
   const lines = [
-    'What a change is worth by itself, from the strongest players that met it:',
+    'What a change does alone, by the strongest players that met it:',
     ...(listed.length === 0
       ? []
       : [
@@ -205,7 +205,7 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
   const pair = together.find(isClear);
   if (pair !== undefined)
     lines.push(
-      `Together ${visible(pair.changes.join(' and '))} are worth ${betweenText(measure, pair)} beyond the sum of both.`,
+      `Together ${visible(pair.changes.join(' and '))} bring ${betweenText(measure, pair)} beyond the sum of their effects.`,
     );
   return lines.join('\n');
 }

@@ -86,19 +86,19 @@ const plot = (figure: Figure | null): Html =>
 
 const effectsTable = (space: Space, { effects }: SearchResult): Table => ({
   id: 'effects',
-  title: 'What each change is worth by itself',
+  title: 'What each change does alone',
   ...tableOf(effects, [
     ['change', ({ change }) => change],
     ...measureFields(space),
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),
-  note: 'From the strongest players that met a change. Effects are drawn towards 0 where there are few games; intervals of a column hold together at 95 %.',
+  note: 'By the strongest players that met a change. Effects are shrunk towards 0 where there are few games; intervals of a column hold together at 95 %.',
 });
 
 const pairsTable = (space: Space, { together }: SearchResult): Table => ({
   id: 'pairs',
-  title: 'Two changes together, beyond the sum of both',
+  title: 'Two changes together, beyond the sum of their effects',
   ...tableOf(together, [
     ['changes', ({ changes }) => changes.join(' + ')],
     [
@@ -119,7 +119,7 @@ const playedTable = (space: Space, { played }: SearchResult): Table => ({
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),
-  note: 'Beside the base of the same round. Each interval by itself at 95 %: the best of many look better than they are.',
+  note: 'Beside the base of the same round. Each interval holds alone at 95 %: the best of many look better than they are.',
 });
 
 const roundsTable = ({ rounds }: SearchResult): Table => ({

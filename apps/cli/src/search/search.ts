@@ -29,13 +29,13 @@ export function registerSearch(program: Command): Command {
     .option('--pairs', 'with --from: two changes together too');
   for (const [aim, what] of Object.entries(AIM_OPTIONS)) command.option(`--${aim}`, `with --from: ${what}`);
   return command
-    .option('--games <n>', 'at most so many games (default: what the file says)', wholeNumber(100, 1e9))
+    .option('--games <n>', 'at most this many games (default: from the file)', wholeNumber(100, 1e9))
     .addOption(
-      new Option('--minutes <n>', 'at most as many games as this machine plays in so many minutes')
+      new Option('--minutes <n>', 'at most as many games as this machine plays in this many minutes')
         .argParser(wholeNumber(1, 100_000))
         .conflicts('games'),
     )
-    .option('--seed <text>', 'seed of all random choices (default: what the file says)')
+    .option('--seed <text>', 'seed of all random choices (default: from the file)')
     .option('--out <dir>', 'folder of its runs (default: runs/<id>)')
     .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .addOption(databaseOption())

@@ -65,7 +65,7 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
   column('off_fair_high', 'upper end of its 95 % interval', ({ fairness }) => fairness?.size.high ?? null),
   column(
     'shrunken',
-    'off_fair drawn towards 0 by as much as the errors say: the order of the ranks',
+    'off_fair, shrunk towards 0 where the errors are large: the order of the ranks',
     ({ fairness }) => fairness?.shrunken ?? null,
   ),
   column(

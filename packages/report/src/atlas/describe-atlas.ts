@@ -92,7 +92,7 @@ function atlasTable({ entries }: Atlas): Contents {
 function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
   return [
     ...damageNotes(report),
-    `${about}; the order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say`,
+    `${about}; ordered by the distance from fair, shrunk towards 0 where the errors are large`,
     'rows of one group cannot be told apart (Holm over all pairs); ranks within it are no evidence',
     `balanced: shown to be within ${margin} Elo; favoured: beyond it; claims of one kind hold together at 5 %`,
     'the intervals in "all rows together" hold jointly at 95 %; all others hold individually',

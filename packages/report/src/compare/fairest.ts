@@ -25,7 +25,7 @@ export interface FairLine {
   readonly advantage: Estimate;
   /** How far from fair, with its interval. */
   readonly size: Estimate;
-  /** The same, drawn towards 0 by as much as the errors of all rows say. */
+  /** The same, shrunk towards 0 where the errors of the rows are large. */
   readonly shrunken: number;
   /** The verdict of its run on the variant of the row. */
   readonly verdict: Verdict;

@@ -69,7 +69,7 @@ function strengthParts({ ladders, pooled, depth, equalSkill }: StrengthReport): 
         ['draws %', ({ draws }) => quantity(draws, 'share')],
         ['run', ({ run }) => run],
       ]),
-      notes: ['95 % intervals, each for itself'],
+      notes: ['95 % intervals, each alone'],
     },
     {
       title: 'Do they change with strength?',

@@ -21,7 +21,7 @@ export const KNOWN_EN = {
   'known.range':
     'how far a piece goes is "range" ("any" for flying, 1 for short) and how far it lands "landing" ("any", "next"), under "step" and "capture" of "king" or "man"; men on other squares are a "ballot"',
   'known.directions':
-    'where a piece goes is said by "directions", such as ["diagonal"] or ["diagonal-forward"], under "step" and "capture" of "man" or "king"',
+    'set where a piece goes with "directions", such as ["diagonal"] or ["diagonal-forward"], under "step" and "capture" of "man" or "king"',
   'known.duty': 'whether a capture must be played is {"capture": {"mandatory": true}} or false',
   'known.passing':
     'a player passes where nothing can be played: {"end": {"noMoves": "pass"}}; wherever no capture is compulsory: {"end": {"noMoves": "pass", "mayPass": true}}',

@@ -88,7 +88,7 @@ export const MOVES_EN = {
   'fen.king-tower': '{entry}: no K before a tower',
   'hint.fen-king-tower': 'a capital as the last letter is a king on top',
   'fen.top': 'the top of {entry} is not a piece of {player:side}',
-  'hint.fen-top': 'a tower stands in the list of its top piece',
+  'hint.fen-top': 'list a tower with the pieces of its top owner',
   'fen.square-twice': '{square} is named twice',
   'fen.no-kings': 'this game has no kings',
   'fen.crowned': 'a man of {player:side} on {square} would have been crowned',

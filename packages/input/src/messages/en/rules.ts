@@ -146,7 +146,7 @@ export const RULES_EN = {
   'idle.other-player': 'the next ply is made by pieces of another player',
   'idle.no-choice-of-landing': 'no piece has a choice of landing squares',
   'idle.no-capture-goes-on': 'no capture has to go on',
-  'idle.victim-in-the-way': 'the victim of the jump before stands in the way',
+  'idle.victim-in-the-way': 'the piece captured by the jump before is in the way',
   'idle.no-majority': 'there is no majority rule',
   'idle.kings-alone': 'the captures of kings alone are compared',
   'idle.no-kings': 'there are no kings',

@@ -64,7 +64,7 @@ export const aboutEn = {
   'about.measures.how':
     'Over the games of which it says something, with a Student interval; the variance counts copies and shared openings.',
   'about.measures.caution':
-    'Intervals hold each for itself. A measure that failed in a game is left out there; the table says how often.',
+    'Each interval holds alone. A measure that failed in a game is left out there; the table says how often.',
   'about.endings.title': 'Endings',
   'about.endings.what':
     'Why games ended: by a rule of the variant, stopped at the ply limit, adjudicated, forfeited, crashed.',

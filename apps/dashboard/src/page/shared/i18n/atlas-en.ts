@@ -21,11 +21,11 @@ export const atlasEn = {
   'atlas.otherRules': '(played with rules that have changed since)',
   'atlas.notes': 'To keep in mind',
   'atlas.noteOrder':
-    'The order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say.',
+    'Rows are ordered by their distance from fair, shrunk towards 0 where the errors are large.',
   'atlas.noteGroups':
     'Rows of one group cannot be told apart (Holm over all pairs): their order is no evidence.',
   'atlas.noteTogether':
-    'The intervals of the column “all rows at once” hold together at 95 %, all others each for itself. The line in the picture is at 50 %, its ends at 20 and 80.',
+    'The intervals of the column “all rows at once” hold together at 95 %; every other interval holds alone. In the picture the line marks 50 %, the ends 20 and 80 %.',
   'atlas.noteMargin':
     'Balanced: shown to be within {margin} Elo; favoured: shown to be beyond it. Claims of one kind hold together at 5 %.',
   'atlas.notePlayers':

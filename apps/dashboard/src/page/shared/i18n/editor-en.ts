@@ -51,7 +51,7 @@ export const editorEn = {
   'editor.startPosition': 'Start position',
   'editor.keep': 'Keep with the rules',
   'editor.keepMeans':
-    'Writes this position with its legal moves into the document: from then on it is said when the rules make something else of it.',
+    'Writes this position with its legal moves into the document. When the rules later allow other moves, the editor warns you.',
   'editor.kept': 'Kept positions: {n}. They are compared with the rules whenever these change.',
   'editor.games': 'How a game runs',
   'editor.gamesRunning': 'Random games are being played …',

@@ -155,7 +155,7 @@ export const en = {
   'column.beginnings': 'Beginnings',
   'column.verdict': 'Verdict',
   'column.seed': 'Seed',
-  'column.begun': 'Begun',
+  'column.begun': 'Started',
   'column.wdl': 'Wins / draws / losses of the first player',
   'column.opening': 'Opening',
   'column.unlike': 'Unlike games',
@@ -180,7 +180,7 @@ export const en = {
   'run.openings': 'Openings',
   'run.pieces': 'What pieces are worth',
   'run.piecesNote':
-    'Hundredths of a man, to the player who begins, by the evaluation that judged these games. Patterns, mobility and towers come on top.',
+    'Hundredths of a man for the player who moves first, by the evaluation that judged these games. Patterns, mobility and towers are not included.',
   'run.dramatic': 'The most dramatic games: most given away in one ply',
   'run.tree': 'Tree of the moves played',
   'run.rules': 'Rules of {variant} in words',
@@ -281,7 +281,7 @@ export const en = {
   'compare.about': 'About',
   'compare.fairest': 'Which are fairest',
   'compare.fairest.caption':
-    'The fairest first, by the distance from fair drawn towards 0 by as much as the errors say. Rows of one group cannot be told apart (Holm over {pairs} {pairs|pair|pairs}). The verdict is that of the run on the variant.',
+    'The fairest first: by distance from fair, shrunk towards 0 where the errors are large. Rows of one group cannot be told apart (Holm over {pairs} {pairs|pair|pairs}). The verdict is that of the run on the variant.',
   'compare.fairest.left': 'Not ranked: {row} ({why}).',
   'compare.fairest.none': 'No ranking: {why}.',
   'compare.shrunken': 'shrunken',

@@ -78,44 +78,4 @@ describe.runIf(chromium !== undefined)('a stranger’s walk', { timeout: 600_000
     });
     expect(taken).toBe(6);
   });
-
-  test.each([
-    { width: 1400, locale: 'en' },
-    { width: 420, locale: 'ru' },
-  ])('with the keyboard alone: to the tenth ply of a game of towers, and back ($locale)', async (screen) => {
-    visitor = await visit(browser, server.dashboard.url, {
-      viewport: { width: screen.width, height: 900 },
-      locale: screen.locale,
-    });
-    ({ page } = visitor);
-    await visitor.go('/');
-    /** Tab until a link is reached whose address fits. */
-    const reach = async (address: RegExp): Promise<void> => {
-      for (let steps = 0; steps < 400; steps++) {
-        await page.keyboard.press('Tab');
-        const at = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
-        if (address.test(at)) return;
-      }
-      throw new Error(`no link ${String(address)} is reached`);
-    };
-    const follow = async (address: RegExp): Promise<void> => {
-      await reach(address);
-      await page.keyboard.press('Enter');
-      await visitor.settle();
-    };
-    await follow(/^\/run\?.*cell=6/);
-    await follow(/^\/games\?.*cell=6/);
-    await follow(/^\/replay\?.*cell=6/);
-    await page.locator('.live-board').waitFor();
-    await page.keyboard.press('Home');
-    await page.waitForURL(/[?&]ply=0(?:&|$)/);
-    for (let ply = 0; ply < 10; ply++) await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/[?&]ply=10(?:&|$)/);
-    await follow(/^\/games\?/);
-    await follow(/^\/run\?/);
-    await follow(/^\/$/);
-    await page.locator('.newest').waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  });
 });

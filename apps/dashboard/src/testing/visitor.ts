@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
 /** Against pages that never come, not against slow machines. */
 const PATIENCE_MS = 180_000;
@@ -40,15 +41,15 @@ export async function visit(
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const pending = new Set<object>();
+  const pending = new Set<Request>();
   page.on('request', (request) => {
     if (!request.url().includes('/events')) pending.add(request);
   });
   page.on('requestfinished', (request) => void pending.delete(request));
   page.on('requestfailed', (request) => void pending.delete(request));
 
-  const settle = async (): Promise<void> => {
-    for (let calm = 0; calm < 2;) {
+  const calm = async (signal: AbortSignal): Promise<void> => {
+    for (let times = 0; times < 2 && !signal.aborted;) {
       const isShown = await page.evaluate(async () => {
         for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
         return (
@@ -56,8 +57,17 @@ export async function visit(
           document.querySelector('.waiting') === null
         );
       });
-      calm = isShown && pending.size === 0 ? calm + 1 : 0;
+      times = isShown && pending.size === 0 ? times + 1 : 0;
     }
+  };
+  const settle = async (): Promise<void> => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+    const gaveUp = once(limit.signal, 'abort').then(() => {
+      const asked = [...pending].map((request) => request.url()).join(' ');
+      throw new Error(`${page.url()} does not come to rest; not answered: ${asked || 'nothing'}`);
+    });
+    await Promise.race([calm(limit.signal), gaveUp]).finally(() => clearTimeout(timer));
   };
   return {
     context,

@@ -25,7 +25,7 @@ import { shippedPath } from '../shared/shipped.ts';
 import { readEntry } from '../run/prepare-run.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { folderOf, note, print, printResult, readJsonFile } from '../shared/io.ts';
-import { learnEach, refuseToLearn } from '../train/learn-each.ts';
+import { learnEach, learnObstacles, refuseToLearn } from '../train/learn-each.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { valueOf } from '../shared/value-of.ts';
@@ -100,7 +100,11 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
     );
   let isJudgedByOwn = false;
   const learn: LearnGames = async (games) => {
-    const weights = flags.learn === true ? await learnEach(games, space.seed, flags) : null;
+    if (flags.learn !== true) return null;
+    // After hours of rounds a finalist that cannot be learned is no reason to stop.
+    const obstacles = learnObstacles(games);
+    if (obstacles !== '') note(`${obstacles}\nno game is judged by weights of its own`);
+    const weights = obstacles === '' ? await learnEach(games, space.seed, flags) : null;
     isJudgedByOwn = weights !== null;
     return weights;
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
+import { SIX_BY_SIX } from '../testing/six-by-six.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-search-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -10,12 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('dlab search --learn has the last round judged by what was learned from each game', async () => {
   const space = {
     id: 'tiny',
-    base: {
-      extends: 'russian',
-      id: 'six',
-      board: { columns: 6, rows: 6 },
-      setup: { white: { men: ['own rows 1-2'] }, black: { men: ['own rows 1-2'] } },
-    },
+    base: { ...SIX_BY_SIX, id: 'six' },
     changes: { 'first king wins': { end: { firstKing: 'win' } } },
     aim: 'fewer-draws',
     bounds: { advantage: 200, length: null, depth: null },

@@ -6,6 +6,7 @@ import { readSpace } from '@draughts-lab/search';
 import { parseVariant, presetDocument } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
+import { SIX_BY_SIX } from '../testing/six-by-six.ts';
 import { gamesInMinutes } from './games-in-minutes.ts';
 
 let folder: string;
@@ -18,12 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Small boards and weak players: a search of a few seconds. */
 const SPACE = {
   id: 'tiny',
-  base: {
-    extends: 'russian',
-    id: 'six',
-    board: { columns: 6, rows: 6 },
-    setup: { white: { men: ['own rows 1-2'] }, black: { men: ['own rows 1-2'] } },
-  },
+  base: { ...SIX_BY_SIX, id: 'six' },
   changes: {
     'short kings': { king: { step: { range: 1 }, capture: { range: 1, landing: 'next' } } },
     'first king wins': { end: { firstKing: 'win' } },

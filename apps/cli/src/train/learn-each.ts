@@ -7,12 +7,14 @@ import { note } from '../shared/io.ts';
 import { hostOptions, type HostFlags } from './host-options.ts';
 import { TRAINING_FOLDER } from './training-plan.ts';
 
+/** What stands in the way of learning some games, as text; empty: nothing. */
+export const learnObstacles = (games: readonly Variant[]): string =>
+  games.flatMap((game) => trainingObstacles(game).map((issue) => formatIssues(game.id, [issue]))).join('\n');
+
 /** @throws CliError with what stands in the way of learning one of some games */
 export function refuseToLearn(games: readonly Variant[]): void {
-  const told = games.flatMap((game) =>
-    trainingObstacles(game).map((issue) => formatIssues(game.id, [issue])),
-  );
-  if (told.length > 0) throw new CliError(told.join('\n'), EXIT.usage);
+  const told = learnObstacles(games);
+  if (told !== '') throw new CliError(told, EXIT.usage);
 }
 
 /**

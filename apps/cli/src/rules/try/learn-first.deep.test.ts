@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runDlab } from '../../testing/run-dlab.ts';
+import { SIX_BY_SIX } from '../../testing/six-by-six.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-try-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('dlab try --learn judges each game by its own weights, and learns once', async () => {
   const [base, file] = ['small', 'small-forward'].map((id) => join(folder, `${id}.json`));
-  const small = {
-    extends: 'russian',
-    board: { columns: 6, rows: 6 },
-    setup: { white: { men: ['own rows 1-2'] }, black: { men: ['own rows 1-2'] } },
-  };
-  writeFileSync(base!, JSON.stringify({ ...small, id: 'small' }));
+  writeFileSync(base!, JSON.stringify({ ...SIX_BY_SIX, id: 'small' }));
   writeFileSync(
     file!,
     JSON.stringify({
-      ...small,
+      ...SIX_BY_SIX,
       id: 'small-forward',
       man: { capture: { directions: ['diagonal-forward'] } },
     }),

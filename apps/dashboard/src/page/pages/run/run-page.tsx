@@ -41,7 +41,7 @@ export function RunPage(): ReactElement {
   const from = search.get('rows');
   const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: { ci: level, from } }, again);
   useVersion(answer.value, refresh);
-  const asked = Number(search.get('cell') ?? from ?? 0);
+  const asked = Number(search.get('cell') ?? from) || 0;
   const cells = answer.value?.cells;
   const cell = cells === undefined || cells.some((one) => one.cell === asked) ? asked : (cells[0]?.cell ?? 0);
   // Together with the run, not after it.

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('dlab search --learn has the last round judged by what was learned from each game', async () => {
   const space = {
     id: 'tiny',
-    base: { ...SIX_BY_SIX, id: 'six' },
+    base: { ...SIX_BY_SIX, extends: 'russian', id: 'six' },
     changes: { 'first king wins': { end: { firstKing: 'win' } } },
     aim: 'fewer-draws',
     bounds: { advantage: 200, length: null, depth: null },

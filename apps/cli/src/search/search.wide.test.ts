@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Small boards and weak players: a search of a few seconds. */
 const SPACE = {
   id: 'tiny',
-  base: { ...SIX_BY_SIX, id: 'six' },
+  base: { ...SIX_BY_SIX, extends: 'russian', id: 'six' },
   changes: {
     'short kings': { king: { step: { range: 1 }, capture: { range: 1, landing: 'next' } } },
     'first king wins': { end: { firstKing: 'win' } },

@@ -10,11 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('dlab try --learn judges each game by its own weights, and learns once', async () => {
   const [base, file] = ['small', 'small-forward'].map((id) => join(folder, `${id}.json`));
-  writeFileSync(base!, JSON.stringify({ ...SIX_BY_SIX, id: 'small' }));
+  writeFileSync(base!, JSON.stringify({ ...SIX_BY_SIX, extends: 'russian', id: 'small' }));
   writeFileSync(
     file!,
     JSON.stringify({
       ...SIX_BY_SIX,
+      extends: 'russian',
       id: 'small-forward',
       man: { capture: { directions: ['diagonal-forward'] } },
     }),

@@ -8,7 +8,7 @@ import {
   tableLatex,
   tableOf,
 } from '@draughts-lab/report/draw';
-import { type ComponentProps, type Key, type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentProps, type Key, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Estimate } from './estimate.tsx';
 import { useWords, type Words } from './i18n/i18n.ts';
@@ -66,7 +66,7 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => Key;
   readonly rowProps?: (row: Row) => ComponentProps<'tr'>;
   readonly className?: string;
-  /** Scrolls in a window of its own where it is long. */
+  /** Scrolls in a window of its own where it is long, and begins with the first rows: a thousand at once stop the page for half a second. */
   readonly tall?: boolean;
   /** Where there is little room each row stands by itself, its cells one below the other with their titles. */
   readonly stacked?: boolean;
@@ -93,7 +93,10 @@ export function DataTable<Row>({
   copies,
   children,
 }: Props<Row>): ReactElement {
+  const { t, number } = useWords();
   const described = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = tall && !isWhole ? rows.slice(0, FIRST_ROWS) : rows;
   const window = `table-scroll${tall ? ' table-tall' : ''}`;
   // What is laid out anew is no table any more for those who do not see it, unless it says so.
   const role = (name: string): { role?: string } => (stacked ? { role: name } : {});
@@ -132,7 +135,7 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody {...role('rowgroup')}>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <tr key={keyOf(row)} {...role('row')} {...rowProps?.(row)}>
                 {columns.map((column, index) => {
                   const { id, cell, num, head, props } = column;
@@ -156,12 +159,22 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
+        {shown.length < rows.length && (
+          <p className="actions">
+            <button type="button" onClick={() => setIsWhole(true)}>
+              {t('table.whole', { n: number(rows.length, 0) })}
+            </button>
+          </p>
+        )}
         {children}
       </div>
       {copies !== undefined && <Copies columns={columns} rows={rows} caption={copies} />}
     </>
   );
 }
+
+/** Of a tall table, before all are asked for. */
+const FIRST_ROWS = 100;
 
 /** Behind the title of a column that is sorted by. */
 const ARROWS = { ascending: ' ▲', descending: ' ▼' } as const;

@@ -237,6 +237,7 @@ export const en = {
   'figure.about': 'About',
   'figure.aboutOf': 'About {metric}',
   'figure.export': 'Take away',
+  'table.whole': 'Show all {n} rows',
   'figure.copyMarkdown': 'Copy as Markdown',
   'figure.copyLatex': 'Copy as LaTeX',
   'figure.done': '{what} is ready',

@@ -254,6 +254,7 @@ export const ru: Readonly<Record<TextKey, string>> = {
   'figure.about': 'Что это?',
   'figure.aboutOf': 'Что это: {metric}',
   'figure.export': 'Скачать',
+  'table.whole': 'Показать все строки: {n}',
   'figure.copyMarkdown': 'Скопировать как Markdown',
   'figure.copyLatex': 'Скопировать как LaTeX',
   'figure.done': '{what}: готово',

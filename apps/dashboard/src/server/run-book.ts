@@ -25,19 +25,15 @@ export class RunBook {
   readonly folder: RunsFolder;
   readonly #open = new Map<string, { readonly signature: string; readonly read: Promise<ReadRun> }>();
 
-  readonly #kept: number;
-
-  constructor(folder: RunsFolder, kept: number = KEPT) {
+  constructor(folder: RunsFolder) {
     this.folder = folder;
-    this.#kept = kept;
   }
 
   /**
    * A run by the name of its folder.
-   * @param isPassing it displaces none of the runs that are kept: for who goes through all of them
    * @throws ApiFailure when there is none, or it cannot be read: then with every reason
    */
-  async read(name: string, isPassing = false): Promise<ReadRun> {
+  async read(name: string): Promise<ReadRun> {
     const place = await findPlace(this.folder, name);
     const signature = await signatureOf(place.dir);
     const known = this.#open.get(name);
@@ -51,17 +47,13 @@ export class RunBook {
       await findPlace(this.folder, name);
       throw error;
     });
-    if (isPassing && known === undefined && this.#open.size >= this.#kept) {
-      closeLater(read);
-      return read;
-    }
     this.#open.set(name, { signature, read });
     read.catch(() => {
       if (this.#open.get(name)?.read === read) this.#open.delete(name);
     });
     if (known !== undefined) closeLater(known.read);
     for (const [oldest, entry] of this.#open) {
-      if (this.#open.size <= this.#kept) break;
+      if (this.#open.size <= KEPT) break;
       this.#open.delete(oldest);
       closeLater(entry.read);
     }

@@ -220,7 +220,7 @@ export class RunIndex {
     // Of what is read, not of what is there when it has failed: a folder that changes meanwhile is read again.
     const signature = await signatureOf(place.dir);
     try {
-      const read = await this.#book.read(name, true);
+      const read = await this.#book.read(name);
       this.#entries.set(name, { signature: read.signature, row: describeRow(read, undefined) });
       this.#dirty = true;
     } catch (error) {

@@ -70,9 +70,10 @@ export function outlookCurves({ hash }: Variant, player: PlayerSpec): OutlookCur
  * @param left as `piecesLeft`
  */
 export function outlookOf({ win, loss }: OutlookCurves, score: number, left: number): Outlook {
-  const terms = outlookTerms(score, left);
-  const odds = (weights: readonly number[]): number =>
-    exponential(weights.reduce((sum, weight, at) => sum + weight * terms[at]!, 0));
+  const [, men = 0] = outlookTerms(score, left);
+  // The worth of a man is summed first: where it is 0, more men promise exactly as much.
+  const odds = ([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]): number =>
+    exponential(a + c * left + e * left * left + (b + d * left) * men);
   const [won, lost] = [odds(win), odds(loss)];
   const all = 1 + won + lost;
   return { win: won / all, draw: 1 / all, loss: lost / all, score: (won + 0.5) / all };

@@ -19,7 +19,7 @@ async function opaqueShareOfLast(base64: string): Promise<number> {
 }
 
 const chromium = findChromium();
-const GAME = '/replay?run=first-look&cell=8&unit=3';
+const GAME = '/replay?run=first-look&cell=8&unit=2';
 
 const SCREENS = [
   { name: 'desk', width: 1400, locale: 'en', colorScheme: 'light', moves: 'Lines tried' },

@@ -41,7 +41,7 @@ describe.runIf(chromium !== undefined)('a stranger’s walk', { timeout: 600_000
 
   test('which game is fairest, and where the numbers come from: one click', async () => {
     const taken = await walk(async () => {
-      expect(await page.locator('.newest').innerText()).toMatch(/Towers[^]*not yet known: about/);
+      expect(await page.locator('.newest').innerText()).toMatch(/Russian[^]*not yet known: about/);
       await click(page.locator('.newest').getByRole('link', { name: 'Russian draughts', exact: true }));
       await page.getByRole('heading', { name: 'Openings' }).waitFor();
       expect(await visitor.text()).toMatch(/Fairest\?[^]*One row in detail[^]*Openings/);

@@ -96,6 +96,48 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
     await visitor.close();
   });
 
+  test.each([
+    { locale: 'en', width: 1400, words: ['Columns', 'Players', 'Group by', 'without'] },
+    { locale: 'ru', width: 420, words: ['Столбцы', 'Игроки', 'Группировать', 'не указано'] },
+  ])(
+    'the list has the columns and the groups that are asked for ($locale)',
+    async ({ locale, width, words }) => {
+      const visitor = await visit(browser, server.dashboard.url, {
+        locale,
+        viewport: { width, height: 900 },
+      });
+      const { page } = visitor;
+      const [columns, players, group, without] = words as [string, string, string, string];
+      for (const [run, tags] of [
+        ['one', []],
+        ['two', ['draws']],
+      ] as const)
+        await server.post(`/api/runs/${run}/notes`, { title: '', tags, note: '', archived: false });
+      await visitor.go('/runs?sort=name&order=up');
+      await page.locator('summary', { hasText: columns }).click();
+      await page.getByRole('checkbox', { name: players }).click();
+      await page.getByRole('columnheader', { name: players }).waitFor({ state: 'attached' });
+      await page.getByLabel(group).selectOption('tag');
+      await page.locator('tr.group').first().waitFor();
+      const titles = await page.locator('tr.group').allInnerTexts();
+      expect(titles.map((text) => text.split('\n')[0]!.trim()).toSorted()).toEqual(
+        ['draws', without].toSorted(),
+      );
+      // Each run stands below the title of its group.
+      const rows = await page.locator('.runs tbody tr').allInnerTexts();
+      const at = (text: string): number => rows.findIndex((row) => row.includes(text));
+      expect(rows.findIndex((row) => /\btwo\b/u.test(row))).toBe(at('draws') + 1);
+      expect(await visitor.barriers()).toEqual([]);
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get('group'), searchParams.get('columns')?.includes('players')]).toEqual([
+        'tag',
+        true,
+      ]);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
+
   test('rows beyond the first hundred are on the next page, the first of them by itself below', async () => {
     await playRun(server.runs, {
       id: 'many',

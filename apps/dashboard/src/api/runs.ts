@@ -10,7 +10,7 @@ import type {
 import type { Issue, Language } from '@draughts-lab/input';
 import type { RuleSection } from '@draughts-lab/variant';
 import { z } from 'zod';
-import { RUN_SORTS, RUN_STATES } from './words.ts';
+import { RUN_GROUPS, RUN_SORTS, RUN_STATES } from './words.ts';
 
 export type RunState = 'finished' | 'unfinished' | 'running' | 'paused' | 'queued' | 'reading' | 'broken';
 
@@ -63,10 +63,22 @@ export const runsQuerySchema = z.object({
   state: z.enum(RUN_STATES).default('all'),
   sort: z.enum(RUN_SORTS).default('created'),
   order: z.enum(['up', 'down']).default('down'),
+  group: z.enum(RUN_GROUPS).default('none'),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type RunsQuery = Readonly<z.output<typeof runsQuerySchema>>;
+
+/** Runs that have something in common. */
+export interface RunGroup {
+  /** Empty: they have nothing of the kind. */
+  readonly name: string;
+  /** All of the group that fit the filter, and their games. */
+  readonly runs: number;
+  readonly games: number;
+  /** Runs of the group among `rows`. */
+  readonly shown: number;
+}
 
 export interface RunList {
   /** Runs that fit the filter, of which `rows` is one page. */
@@ -79,6 +91,8 @@ export interface RunList {
   readonly queue: readonly string[];
   readonly offset: number;
   readonly rows: readonly RunRow[];
+  /** Groups of `rows`, in their order; none where runs are not grouped. */
+  readonly groups: readonly RunGroup[];
 }
 
 /** The score of a row, and the same with what its openings decide taken out. */

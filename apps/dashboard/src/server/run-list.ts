@@ -8,6 +8,7 @@ import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { declaredBy, describeRow } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
+import { inOrder } from './run-order.ts';
 import { NO_NOTES, notesOf } from './run-notes.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
 import { stateNow } from './run-state.ts';
@@ -66,23 +67,16 @@ export class RunIndex {
 
   async list(query: RunsQuery): Promise<RunList> {
     const [places, rows] = await this.#all();
-    const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
-    const chosen = rows.filter(
-      (row) => fitsState(row, query.state) && words.every((word) => textOf(row).includes(word)),
-    );
-    const sign = query.order === 'up' ? 1 : -1;
-    const sorted = chosen.toSorted(
-      (a, b) => liveFirst(a, b) || sign * compare(a, b, query.sort) || (a.run < b.run ? -1 : 1),
-    );
-    const shown = sorted.slice(query.offset, query.offset + query.limit);
+    const { total, shown, groups } = inOrder(rows, query);
     await this.#lookAt(shown.map(({ run }) => places.get(run)!));
     return {
-      total: chosen.length,
+      total,
       all: rows.length,
       reading: this.reading,
       queue: this.#live.inTurn(),
       offset: query.offset,
       rows: await Promise.all(shown.map(({ run }) => this.#row(places.get(run)!))),
+      groups,
     };
   }
 
@@ -304,37 +298,4 @@ function unread({ name, example }: RunPlace): RunRow {
     problems: [],
     notes: NO_NOTES,
   };
-}
-
-const LIVE: readonly RunState[] = ['running', 'queued', 'paused'];
-
-function fitsState(row: RunRow, state: RunsQuery['state']): boolean {
-  if (row.notes.archived !== (state === 'archived')) return false;
-  if (state === 'all' || state === 'archived') return true;
-  return state === 'running' ? LIVE.includes(row.state) : row.state === state;
-}
-
-/** Runs that are being played come first. */
-function liveFirst(a: RunRow, b: RunRow): number {
-  return Number(LIVE.includes(b.state)) - Number(LIVE.includes(a.state));
-}
-
-function textOf(row: RunRow): string {
-  const { title, tags, note } = row.notes;
-  return [row.run, row.name, title, ...tags, note, ...row.variants, ...row.players].join(' ').toLowerCase();
-}
-
-/** What runs are sorted by. */
-const SORTED_BY: Readonly<Record<RunsQuery['sort'], (row: RunRow) => string | number>> = {
-  created: ({ createdAt }) => createdAt ?? '',
-  name: ({ name }) => name,
-  games: ({ games }) => games,
-  score: ({ lines }) => lines[0]?.score?.value ?? -1,
-  draws: ({ lines }) => lines[0]?.drawRate?.value ?? -1,
-  state: ({ state }) => state,
-};
-
-function compare(one: RunRow, other: RunRow, sort: RunsQuery['sort']): number {
-  const [a, b] = [SORTED_BY[sort](one), SORTED_BY[sort](other)];
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { addressOf, newToken } from './admit.ts';
 import { createApp } from './app.ts';
 import { EXAMPLE_RUNS } from './example.ts';
+import { firstLook } from './first-look.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { LooksDesk } from './looks/looks-desk.ts';
@@ -82,8 +83,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   });
   port = (server.address() as AddressInfo).port;
   server.maxConnections = MAX_CONNECTIONS;
-  // The list of runs is prepared before somebody asks for it.
-  void index.rows();
+  const prepared = prepare(book, index, positions);
   return {
     url: addressOf(port, token),
     port,
@@ -100,8 +100,20 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
         games.close(),
         positions.close(),
       ]);
+      await prepared;
       await index.close();
       await book.close();
     },
   };
+}
+
+/** What is asked first is made ready before somebody asks: the list of runs, and the run that the first page speaks of. */
+async function prepare(book: RunBook, index: RunIndex, positions: PositionDesk): Promise<void> {
+  const { newest } = firstLook(await index.rows(), 0);
+  if (newest === null) return;
+  try {
+    await positions.prepare(await book.read(newest.run));
+  } catch {
+    // Whoever asks for the run hears what is wrong with it.
+  }
 }

@@ -136,11 +136,12 @@ function shrink(
   const between = heterogeneity(values.map((value, i) => ({ value, standardError: Math.sqrt(noise[i]!) })));
   const tauSquared = expectedTauSquared(between, noise);
   const weights = noise.map((one) => 1 / (one + tauSquared));
-  const mean = sum(values.map((value, i) => weights[i]! * value)) / sum(weights);
+  const weight = sum(weights);
+  const mean = sum(values.map((value, i) => weights[i]! * value)) / weight;
   const estimates = values.map((value, i) => {
     const toMean = noise[i]! * weights[i]!;
     const shrunken = toMean * mean + (1 - toMean) * value;
-    const standardError = Math.sqrt(toMean * tauSquared + toMean ** 2 / sum(weights));
+    const standardError = Math.sqrt(toMean * tauSquared + toMean ** 2 / weight);
     const interval = around(shrunken, twoSidedZ(confidence) * standardError, 'wald', confidence);
     return { value: shrunken, standardError, interval: clampInterval(interval, 0, 1) };
   });

@@ -8,7 +8,15 @@ import {
   tableLatex,
   tableOf,
 } from '@draughts-lab/report/draw';
-import { type ComponentProps, type Key, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Estimate } from './estimate.tsx';
 import { useWords, type Words } from './i18n/i18n.ts';
@@ -65,6 +73,8 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
   readonly rowProps?: (row: Row) => ComponentProps<'tr'>;
+  /** What stands above a row, across all columns: the title of the rows that follow; nothing within them. */
+  readonly groupOf?: (row: Row) => ReactNode;
   readonly className?: string;
   /** Scrolls in a window of its own where it is long, and begins with the first rows: a thousand at once stop the page for half a second. */
   readonly tall?: boolean;
@@ -86,6 +96,7 @@ export function DataTable<Row>({
   rows,
   keyOf,
   rowProps,
+  groupOf,
   className,
   tall = false,
   still = false,
@@ -136,26 +147,29 @@ export function DataTable<Row>({
           </thead>
           <tbody {...role('rowgroup')}>
             {shown.map((row) => (
-              <tr key={keyOf(row)} {...role('row')} {...rowProps?.(row)}>
-                {columns.map((column, index) => {
-                  const { id, cell, num, head, props } = column;
-                  return head === true ? (
-                    <th key={id ?? index} scope="row" {...role('rowheader')}>
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={id ?? index}
-                      className={num === true ? 'num' : undefined}
-                      data-title={titleOf(column)}
-                      {...role('cell')}
-                      {...props?.(row)}
-                    >
-                      {cell(row)}
-                    </td>
-                  );
-                })}
-              </tr>
+              <Fragment key={keyOf(row)}>
+                <GroupTitle title={groupOf?.(row)} across={columns.length} />
+                <tr {...role('row')} {...rowProps?.(row)}>
+                  {columns.map((column, index) => {
+                    const { id, cell, num, head, props } = column;
+                    return head === true ? (
+                      <th key={id ?? index} scope="row" {...role('rowheader')}>
+                        {cell(row)}
+                      </th>
+                    ) : (
+                      <td
+                        key={id ?? index}
+                        className={num === true ? 'num' : undefined}
+                        data-title={titleOf(column)}
+                        {...role('cell')}
+                        {...props?.(row)}
+                      >
+                        {cell(row)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -170,6 +184,23 @@ export function DataTable<Row>({
       </div>
       {copies !== undefined && <Copies columns={columns} rows={rows} caption={copies} />}
     </>
+  );
+}
+
+function GroupTitle({
+  title,
+  across,
+}: {
+  readonly title: ReactNode;
+  readonly across: number;
+}): ReactElement | null {
+  if (title === undefined || title === null) return null;
+  return (
+    <tr className="group" role="row">
+      <th scope="rowgroup" role="rowheader" colSpan={across}>
+        {title}
+      </th>
+    </tr>
   );
 }
 

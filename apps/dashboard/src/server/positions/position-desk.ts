@@ -63,6 +63,11 @@ export class PositionDesk {
     return { state: 'ready' };
   }
 
+  /** Checks the index of a run, if it has one, so that the first question need not. */
+  async prepare({ run, manifest }: ReadRun): Promise<void> {
+    if (manifest.keepMoves) await findPositions(run);
+  }
+
   async close(): Promise<void> {
     this.#closed.abort();
     await Promise.all([this.#places.close(), this.#walks.close()]);

@@ -40,7 +40,11 @@ export function explorerRoutes({ book, positions, shelf }: Services) {
       const variant = manifest.variants[manifest.cells[cell]?.variant ?? -1];
       if (variant === undefined) throw noSuchCell(run, cell);
       const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
-      const place = await positions.place({ manifest, cell, fen, moves: path }, context.req.raw.signal);
+      // The index is looked for while the position is set up.
+      const [place] = await Promise.all([
+        positions.place({ manifest, cell, fen, moves: path }, context.req.raw.signal),
+        positions.prepare(read),
+      ]);
       const others =
         scope === 'all' ? (await shelf.runsWith(variant.hash)).filter((name) => name !== run) : [];
       const reads = [read];

@@ -8,11 +8,11 @@ import { looksEn } from '../../shared/i18n/looks-en.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
+import { SavedViews } from '../../shared/saved-views.tsx';
 import { href, type Place, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, inPath } from '../../shared/api.ts';
 import { useApi, useWatched } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
-import { SavedViews } from './saved-views.tsx';
 
 addTexts(looksEn);
 
@@ -69,7 +69,7 @@ export function GamesPage(): ReactElement {
         </Link>
       </p>
       <Filters seats={answer.value?.seats ?? []} choices={answer.value?.choices ?? NO_CHOICES} />
-      <SavedViews filters={OF_ANY_RUN} />
+      <SavedViews of="games" filters={OF_ANY_RUN} />
       <Loading answer={answer}>
         {(page) => (
           <>

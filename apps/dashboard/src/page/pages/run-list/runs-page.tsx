@@ -1,24 +1,26 @@
-import { openingsText } from '@draughts-lab/report/draw';
 import { type ReactElement, useState } from 'react';
-import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
-import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
+import type { RunGroup, RunList } from '../../../api/runs.ts';
+import { RUN_GROUPS, RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
 import { DataTable } from '../../shared/data-table.tsx';
-import { Estimate } from '../../shared/estimate.tsx';
 import { InputField, ParamSelect, SortFields } from '../../shared/fields.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { addTexts, useWords } from '../../shared/i18n/i18n.ts';
+import { listEn } from '../../shared/i18n/list-en.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { foundAnswers } from '../../shared/found-answers.ts';
 import { Pager } from '../../shared/pager.tsx';
-import { VerdictWord } from '../../shared/verdict-word.tsx';
+import { SavedViews } from '../../shared/saved-views.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
 import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
-import { TagList } from '../../shared/tag-list.tsx';
 import { useWatched } from '../../shared/use-api.ts';
+import { ColumnChoice, chosenColumns, runColumns } from './run-columns.tsx';
 
 const SIZE = 50;
 const LIVE = ['running', 'queued'];
+/** What a saved view of the list says. */
+const OF_A_VIEW = ['q', 'state', 'sort', 'order', 'group', 'columns'];
+
+addTexts(listEn);
 
 /** The list of runs: filter, sort, choose some to compare. */
 export function RunsPage(): ReactElement {
@@ -29,6 +31,7 @@ export function RunsPage(): ReactElement {
     state: search.get('state'),
     sort: search.get('sort'),
     order: search.get('order'),
+    group: search.get('group'),
     offset: search.get('offset'),
     limit: SIZE,
   };
@@ -47,6 +50,8 @@ export function RunsPage(): ReactElement {
       </div>
       <Deleted />
       <Filters />
+      <ColumnChoice />
+      <SavedViews of="runs" filters={OF_A_VIEW} />
       <Loading answer={answer}>{(list) => <Runs list={list} />}</Loading>
     </>
   );
@@ -94,12 +99,19 @@ function Filters(): ReactElement {
         text={(state) => t(`state.${state}`)}
       />
       <SortFields sorts={RUN_SORTS} orders={['down', 'up']} text={(sort) => t(`sort.${sort}`)} />
+      <ParamSelect
+        name="group"
+        values={RUN_GROUPS}
+        label={t('list.group')}
+        text={(group) => t(`list.group.${group}`)}
+      />
     </form>
   );
 }
 
 function Runs({ list }: { readonly list: RunList }): ReactElement {
-  const { t, date, say } = useWords();
+  const words = useWords();
+  const { t, number, say } = words;
   const place = usePlace();
   const chosen = (place.search.get('chosen') ?? '').split(',').filter(Boolean);
   const toggle = (run: string): void => {
@@ -107,6 +119,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
     setParams({ chosen: next.join(',') }, { replace: true });
   };
   const example = list.rows.some((row) => row.example);
+  const titles = groupStarts(list);
   return (
     <>
       {example && (
@@ -152,44 +165,36 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
               />
             ),
           },
-          { title: t('nav.run'), head: true, cell: (row) => <RunName row={row} /> },
-          {
-            title: t('column.state'),
-            cell: ({ state }) => <span className={`state state-${state}`}>{t(`state.${state}`)}</span>,
-          },
-          { title: t('axis.games'), num: true, cell: (row) => <Games row={row} /> },
-          {
-            title: t('metric.score'),
-            num: true,
-            cell: ({ lines, rows }) => (
-              <Spread lines={rows > lines.length ? [] : lines} of={({ score }) => score} />
-            ),
-          },
-          {
-            title: t('metric.draws'),
-            num: true,
-            cell: ({ lines, rows }) => (
-              <Spread lines={rows > lines.length ? [] : lines} of={({ drawRate }) => drawRate} />
-            ),
-          },
-          {
-            title: t('column.verdict'),
-            cell: ({ lines, rows, found }) =>
-              rows > 1 || (found?.matches.length ?? 0) > 0 ? (
-                <FoundText found={found} rows={rows} />
-              ) : (
-                <VerdictWord verdict={lines[0]?.verdict ?? null} />
-              ),
-          },
-          { title: t('column.seed'), cell: ({ seed }) => <code>{say(seed ?? '–')}</code> },
-          {
-            title: t('column.begun'),
-            cell: ({ createdAt }) => (createdAt === null ? '–' : date(createdAt)),
-          },
+          ...runColumns(words, chosenColumns(place)),
         ]}
+        groupOf={({ run }) => {
+          const group = titles.get(run);
+          return (
+            group && (
+              <>
+                {group.name === '' ? t('list.without') : say(group.name)}{' '}
+                <small className="faint">
+                  {t('list.ofGroup', { runs: group.runs, games: number(group.games, 0) })}
+                </small>
+              </>
+            )
+          );
+        }}
       />
       <Pager total={list.total} offset={list.offset} shown={list.rows.length} size={SIZE} />
     </>
+  );
+}
+
+/** The runs of a page that begin a group. */
+function groupStarts({ rows, groups }: RunList): ReadonlyMap<string, RunGroup> {
+  let at = 0;
+  return new Map(
+    groups.map((group) => {
+      const { run } = rows[at]!;
+      at += group.shown;
+      return [run, group];
+    }),
   );
 }
 
@@ -229,84 +234,4 @@ function Queue({ queue }: Pick<RunList, 'queue'>): ReactElement {
       <span role="status">{said}</span>
     </div>
   );
-}
-
-/** Problems of a run that the list names, and characters of each: the page of the run has them all. */
-const PROBLEMS = 3;
-const LONGEST = 300;
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-
-function RunName({ row }: { readonly row: RunRow }): ReactElement {
-  const words = useWords();
-  return (
-    <>
-      <Link href={href('/run', { run: row.run })}>{words.say(row.notes.title || row.name)}</Link>
-      <TagList notes={row.notes} />
-      <small className="faint">
-        {names(row.variants.map(words.say))}
-        {row.players.length > 0 && ` · ${names(row.players.map(words.say))}`}
-        {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
-      </small>
-      {row.problems.slice(0, PROBLEMS).map((issue, index) => (
-        <small key={index} className="bad">
-          {short(`${words.place(issue)}: ${words.issue(issue)}`)}
-        </small>
-      ))}
-      {row.problems.length > PROBLEMS && (
-        <small className="bad">{words.t('runs.moreProblems', { n: row.problems.length - PROBLEMS })}</small>
-      )}
-    </>
-  );
-}
-
-/** Games stored of those planned. */
-function Games({ row: { name, games, planned } }: { readonly row: RunRow }): ReactElement {
-  const { t, number } = useWords();
-  return (
-    <>
-      {number(games, 0)}
-      <small className="faint"> / {number(planned, 0)}</small>
-      {games < planned && (
-        <progress max={planned} value={games} aria-label={t('runs.progress', { run: name })} />
-      )}
-    </>
-  );
-}
-
-/** One estimate, or the range of several rows. */
-function Spread({
-  lines,
-  of,
-}: {
-  readonly lines: readonly CellLine[];
-  readonly of: (line: CellLine) => CellLine['score'];
-}): ReactElement {
-  const { percent, t } = useWords();
-  const numbers = lines.flatMap((line) => of(line) ?? []);
-  if (lines.length === 1) return <Estimate number={of(lines[0]!)} unit="share" />;
-  if (numbers.length === 0) return <span className="faint">–</span>;
-  const values = numbers.map(({ value }) => value);
-  return (
-    <span>{t('runs.range', { low: percent(Math.min(...values)), high: percent(Math.max(...values)) })}</span>
-  );
-}
-
-/** What a run with several rows found, in its first answers; how many rows it has where nothing is shown. */
-function FoundText({ found, rows }: Pick<RunRow, 'found' | 'rows'>): ReactElement {
-  const words = useWords();
-  const answers = found === null ? [] : foundAnswers(found, words, 2);
-  if (answers.length === 0) return <>{words.t('runs.rows', { n: rows })}</>;
-  return (
-    <>
-      {answers.map(({ question, answer }) => (
-        <small key={question}>
-          <span className="faint">{question}</span> {answer}
-        </small>
-      ))}
-    </>
-  );
-}
-
-function names(list: readonly string[]): string {
-  return list.length <= 3 ? list.join(', ') : `${list.slice(0, 2).join(', ')} + ${list.length - 2}`;
 }

@@ -8,11 +8,21 @@ import { editorEn } from './editor-en.ts';
 import { en as first } from './en.ts';
 import { formEn } from './form-en.ts';
 import { addTexts, LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { listEn } from './list-en.ts';
 import { looksEn } from './looks-en.ts';
 import { searchesEn } from './searches-en.ts';
 import { ru } from './ru.ts';
 
-const en = { ...first, ...atlasEn, ...explorerEn, ...editorEn, ...formEn, ...looksEn, ...searchesEn };
+const en = {
+  ...first,
+  ...atlasEn,
+  ...explorerEn,
+  ...editorEn,
+  ...formEn,
+  ...listEn,
+  ...looksEn,
+  ...searchesEn,
+};
 addTexts(en);
 const [ENGLISH, RUSSIAN] = [await wordsOf('en'), await wordsOf('ru')];
 const keys = Object.keys(en) as TextKey[];

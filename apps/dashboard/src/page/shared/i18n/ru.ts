@@ -7,6 +7,7 @@ import { formRu } from './form-ru.ts';
 import { atlasRu } from './atlas-ru.ts';
 import { explorerRu } from './explorer-ru.ts';
 import { gamesRu } from './games-ru.ts';
+import { listRu } from './list-ru.ts';
 import { looksRu } from './looks-ru.ts';
 import { searchesRu } from './searches-ru.ts';
 import { variantsRu } from './variants-ru.ts';
@@ -19,6 +20,7 @@ export const ru: Readonly<Record<TextKey, string>> = {
   ...atlasRu,
   ...explorerRu,
   ...gamesRu,
+  ...listRu,
   ...looksRu,
   ...searchesRu,
   ...variantsRu,

@@ -3,6 +3,7 @@ import type { explorerEn } from './explorer-en.ts';
 import type { editorEn } from './editor-en.ts';
 import type { en } from './en.ts';
 import type { formEn } from './form-en.ts';
+import type { listEn } from './list-en.ts';
 import type { looksEn } from './looks-en.ts';
 import type { searchesEn } from './searches-en.ts';
 
@@ -13,6 +14,7 @@ export type TextKey =
   | keyof typeof explorerEn
   | keyof typeof editorEn
   | keyof typeof formEn
+  | keyof typeof listEn
   | keyof typeof looksEn
   | keyof typeof searchesEn;
 

@@ -1,28 +1,35 @@
 import { type ReactElement, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { InputField } from '../../shared/fields.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
-import { Link } from '../../shared/link.tsx';
-import { keep, kept } from '../../shared/storage.ts';
-import { usePlace, withParams } from '../../shared/url-state.ts';
+import { Button } from './button.tsx';
+import { InputField } from './fields.tsx';
+import { useWords } from './i18n/i18n.ts';
+import { Link } from './link.tsx';
+import { keep, kept } from './storage.ts';
+import { usePlace, withParams } from './url-state.ts';
 
-const KEY = 'draughts-lab.views';
+const KEYS = { games: 'draughts-lab.views', runs: 'draughts-lab.run-views' } as const;
+type Listed = keyof typeof KEYS;
 const MOST = 30;
 
-/** A choice of filters with a name: it goes with any run. */
+/** What an address says of a list, with a name. */
 interface SavedView {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Filters that are kept in this browser under a name. */
-export function SavedViews({ filters }: { readonly filters: readonly string[] }): ReactElement {
+/** Parameters of the address that are kept in this browser under a name, for one kind of list. */
+export function SavedViews({
+  of,
+  filters,
+}: {
+  readonly of: Listed;
+  readonly filters: readonly string[];
+}): ReactElement {
   const { t } = useWords();
   const place = usePlace();
-  const [views, setViews] = useState(savedViews);
+  const [views, setViews] = useState(() => savedViews(of));
   const [name, setName] = useState('');
   const store = (next: readonly SavedView[]): void => {
-    keep(KEY, next.length === 0 ? null : JSON.stringify(next));
+    keep(KEYS[of], next.length === 0 ? null : JSON.stringify(next));
     setViews(next);
   };
   const params = Object.fromEntries(
@@ -82,9 +89,9 @@ export function SavedViews({ filters }: { readonly filters: readonly string[] })
 }
 
 /** What is kept, whatever else somebody has put there. */
-function savedViews(): readonly SavedView[] {
+function savedViews(of: Listed): readonly SavedView[] {
   try {
-    const value = JSON.parse(kept(KEY) ?? '[]') as unknown;
+    const value = JSON.parse(kept(KEYS[of]) ?? '[]') as unknown;
     return Array.isArray(value) ? value.filter(isView).slice(0, MOST) : [];
   } catch {
     return [];

@@ -1,0 +1,19 @@
+import type { listEn } from './list-en.ts';
+
+/** Тексты списка прогонов. */
+export const listRu: Readonly<Record<keyof typeof listEn, string>> = {
+  'list.group': 'Группировать',
+  'list.group.none': 'нет',
+  'list.group.tag': 'по меткам',
+  'list.group.name': 'по экспериментам',
+  'list.group.variants': 'по играм',
+  'list.group.players': 'по игрокам',
+  'list.columns': 'Столбцы',
+  'list.columns.reset': 'Обычные столбцы',
+  'list.column.variants': 'Игры прогона',
+  'list.column.players': 'Игроки',
+  'list.column.openings': 'Начала',
+  'list.column.note': 'Заметка',
+  'list.without': 'не указано',
+  'list.ofGroup': '{runs} {runs|прогон|прогона|прогонов}, {games} {games|партия|партии|партий}',
+};

@@ -1,6 +1,7 @@
 import type { BalanceLine, FirstLook } from '../api/first-look.ts';
 import type { RunRow } from '../api/runs.ts';
 import { MAX_ROWS } from './describe-run.ts';
+import { newestFirst } from './run-order.ts';
 
 const LIVE: readonly RunRow['state'][] = ['running', 'queued', 'paused'];
 /** Runs being played that the first page shows. */
@@ -12,9 +13,9 @@ const LIVE_SHOWN = 8;
  * @param reading runs whose numbers are still being read
  */
 export function firstLook(rows: readonly RunRow[], reading: number): FirstLook {
-  const newestFirst = rows.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1));
+  const ordered = newestFirst(rows);
   // Games from given openings measure no balance: their run is no finding here, and has no mark in the picture.
-  const found = newestFirst.flatMap((row) => {
+  const found = ordered.flatMap((row) => {
     const lines = row.found?.lines.filter(({ advantage }) => advantage !== null) ?? [];
     return row.found !== null && lines.length + row.found.matches.length > 0
       ? [{ ...row, found: { ...row.found, lines } }]
@@ -41,7 +42,7 @@ export function firstLook(rows: readonly RunRow[], reading: number): FirstLook {
           },
     lines: lines.slice(0, MAX_ROWS),
     linesTotal: lines.length,
-    live: newestFirst
+    live: ordered
       .filter(({ state }) => LIVE.includes(state))
       .slice(0, LIVE_SHOWN)
       .map(({ run, name, state, games, planned, found: own }) => ({

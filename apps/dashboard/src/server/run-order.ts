@@ -35,6 +35,10 @@ export function inOrder(rows: readonly RunRow[], query: RunsQuery): OrderedRuns 
   };
 }
 
+/** Runs whose date is not known come last. */
+export const newestFirst = (rows: readonly RunRow[]): RunRow[] =>
+  rows.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1));
+
 const LIVE: readonly RunState[] = ['running', 'queued', 'paused'];
 
 function fitsState(row: RunRow, state: RunsQuery['state']): boolean {
@@ -43,10 +47,8 @@ function fitsState(row: RunRow, state: RunsQuery['state']): boolean {
   return state === 'running' ? LIVE.includes(row.state) : row.state === state;
 }
 
-/** Runs that are being played come first. */
-function liveFirst(a: RunRow, b: RunRow): number {
-  return Number(LIVE.includes(b.state)) - Number(LIVE.includes(a.state));
-}
+const liveFirst = (a: RunRow, b: RunRow): number =>
+  Number(LIVE.includes(b.state)) - Number(LIVE.includes(a.state));
 
 function textOf(row: RunRow): string {
   const { title, tags, note } = row.notes;

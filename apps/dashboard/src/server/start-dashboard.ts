@@ -4,13 +4,13 @@ import { serve } from '@hono/node-server';
 import { addressOf, newToken } from './admit.ts';
 import { createApp } from './app.ts';
 import { EXAMPLE_RUNS } from './example.ts';
-import { firstLook } from './first-look.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { LooksDesk } from './looks/looks-desk.ts';
 import { GamesDesk } from './play/games-desk.ts';
 import { KnownMoves } from './replay/known-moves.ts';
 import { PositionDesk } from './positions/position-desk.ts';
+import { readAhead } from './read-ahead.ts';
 import { Replayer } from './replay/replayer.ts';
 import { RulesDesk } from './rules/rules-desk.ts';
 import { RunBook } from './run-book.ts';
@@ -83,11 +83,13 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   });
   port = (server.address() as AddressInfo).port;
   server.maxConnections = MAX_CONNECTIONS;
-  const prepared = prepare(book, index, positions);
+  const closing = new AbortController();
+  const read = readAhead({ book, index, positions }, closing.signal);
   return {
     url: addressOf(port, token),
     port,
     async close() {
+      closing.abort();
       // First of all nobody asks for anything any more, and what was asked for is broken off.
       const closed = new Promise((done) => server.close(done));
       if ('closeAllConnections' in server) server.closeAllConnections();
@@ -100,20 +102,9 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
         games.close(),
         positions.close(),
       ]);
-      await prepared;
+      await read;
       await index.close();
       await book.close();
     },
   };
-}
-
-/** What is asked first is made ready before somebody asks: the list of runs, and the run that the first page speaks of. */
-async function prepare(book: RunBook, index: RunIndex, positions: PositionDesk): Promise<void> {
-  const { newest } = firstLook(await index.rows(), 0);
-  if (newest === null) return;
-  try {
-    await positions.prepare(await book.read(newest.run));
-  } catch {
-    // Whoever asks for the run hears what is wrong with it.
-  }
 }

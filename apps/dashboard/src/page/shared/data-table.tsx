@@ -205,7 +205,7 @@ function GroupTitle({
 }
 
 /** Of a tall table, before all are asked for. */
-const FIRST_ROWS = 100;
+const FIRST_ROWS = 50;
 
 /** Behind the title of a column that is sorted by. */
 const ARROWS = { ascending: ' ▲', descending: ' ▼' } as const;

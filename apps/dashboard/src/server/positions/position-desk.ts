@@ -63,9 +63,16 @@ export class PositionDesk {
     return { state: 'ready' };
   }
 
-  /** Checks the index of a run, if it has one, so that the first question need not. */
-  async prepare({ run, manifest }: ReadRun): Promise<void> {
+  /** Checks the index of a run, if it has one, so that a question need not wait for that. */
+  async check({ run, manifest }: ReadRun): Promise<void> {
     if (manifest.keepMoves) await findPositions(run);
+  }
+
+  /** So that the first question about a run is answered as quickly as the next one. */
+  async prepare(read: ReadRun): Promise<void> {
+    const { manifest } = read;
+    if (!manifest.keepMoves) return;
+    await Promise.all([this.check(read), this.place({ manifest, cell: 0, fen: null, moves: [] })]);
   }
 
   async close(): Promise<void> {

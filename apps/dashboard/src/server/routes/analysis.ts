@@ -42,6 +42,7 @@ import { cellSettings, figureCells, MAX_ROWS } from '../describe-run.ts';
 import { ApiFailure, noSuchCell } from '../errors.ts';
 import { answer, query } from '../answer.ts';
 import type { ReadRun } from '../run-book.ts';
+import { newestFirst } from '../run-order.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
 const MAX_CELLS = 60;
@@ -287,10 +288,7 @@ function pairLabel(first: Beside, second: Beside): string {
 }
 
 const newest = (rows: readonly RunRow[]): string[] =>
-  rows
-    .filter(({ state }) => state !== 'broken')
-    .toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
-    .map(({ run }) => run);
+  newestFirst(rows.filter(({ state }) => state !== 'broken')).map(({ run }) => run);
 
 /** All cells with games whose numbers are known. */
 function available(rows: readonly RunRow[]): AnalysisCell[] {

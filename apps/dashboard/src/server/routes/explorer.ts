@@ -43,7 +43,7 @@ export function explorerRoutes({ book, positions, shelf }: Services) {
       // The index is looked for while the position is set up.
       const [place] = await Promise.all([
         positions.place({ manifest, cell, fen, moves: path }, context.req.raw.signal),
-        positions.prepare(read),
+        positions.check(read),
       ]);
       const others =
         scope === 'all' ? (await shelf.runsWith(variant.hash)).filter((name) => name !== run) : [];

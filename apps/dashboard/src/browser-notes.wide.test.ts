@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launch } from './testing/browser.ts';
 import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit } from './testing/visitor.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
 
@@ -63,6 +63,34 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
       await visitor.close();
     },
   );
+
+  test('two windows that write about one run: nothing of either is lost without a word', async () => {
+    const windows = await Promise.all([0, 1].map(() => visit(browser, server.dashboard.url)));
+    const [first, second] = windows.map(({ page }) => page) as [Page, Page];
+    const save = async ({ page, settle }: Visitor): Promise<void> => {
+      await page.getByRole('button', { name: 'Save the notes' }).click();
+      await settle();
+    };
+    for (const visitor of windows) await visitor.go('/run?run=two');
+    await first.getByLabel('Title').fill('Of the first');
+    await save(windows[0]!);
+    await second.getByLabel('Tags,').fill('second');
+    await save(windows[1]!);
+    // The other window had not seen the title, and has it now.
+    expect(await second.getByLabel('Title').inputValue()).toBe('Of the first');
+    await first.getByLabel('Title').fill('First again');
+    await save(windows[0]!);
+    expect(await first.getByLabel('Tags,').inputValue()).toBe('second');
+    await second.getByLabel('Title').fill('Of the second');
+    await save(windows[1]!);
+    await second.getByText('Not saved: Title changed in another window.').waitFor();
+    expect(await second.getByLabel('Title').inputValue()).toBe('Of the second');
+    await second.getByRole('heading', { name: 'First again', level: 1 }).waitFor();
+    await save(windows[1]!);
+    await second.getByRole('heading', { name: 'Of the second', level: 1 }).waitFor();
+    for (const { complaints } of windows) expect(complaints).toEqual([]);
+    await Promise.all(windows.map((one) => one.close()));
+  });
 
   test.each([
     {

@@ -31,6 +31,16 @@ export const runNotesSchema = z.strictObject({
 });
 export type RunNotes = Readonly<z.output<typeof runNotesSchema>>;
 
+/** What is to be kept; `was`: what its writer had seen, so that nobody writes over what another window has kept meanwhile. */
+export const writtenNotesSchema = runNotesSchema.extend({ was: runNotesSchema.optional() });
+
+/** Notes as they are kept now. */
+export interface KeptNotes {
+  readonly notes: RunNotes;
+  /** What both windows have changed: nothing of this writer was kept. */
+  readonly conflicts: readonly (keyof RunNotes)[];
+}
+
 /** One line of the list of runs. */
 export interface RunRow {
   /** Name of the folder: what URLs say. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunDetail, RunList, RunNotes } from '../api/runs.ts';
+import type { KeptNotes, RunDetail, RunList, RunNotes } from '../api/runs.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -35,6 +35,33 @@ test('title, tags and a note stay with the run, are found, and change no number'
   expect(after).toEqual({ ...before, notes: NOTES });
   expect(await listed('&q=PAPER')).toEqual(['one']);
   expect(await listed('&q=english')).toEqual(['one', 'two']);
+});
+
+test('two windows that write about one run: what only one of them changed is kept, and neither writes over the other', async () => {
+  const was: RunNotes = { title: 'Both saw this', tags: ['old'], note: '', archived: false };
+  const write = async (notes: Partial<RunNotes>): Promise<KeptNotes> =>
+    JSON.parse((await server.post('/api/runs/one/notes', { ...was, ...notes, was })).body) as KeptNotes;
+  await server.post('/api/runs/one/notes', was);
+  expect(await write({ title: 'First window' })).toEqual({
+    notes: { ...was, title: 'First window' },
+    conflicts: [],
+  });
+  const both = { ...was, title: 'First window', note: 'second window' };
+  expect(await write({ note: 'second window' })).toEqual({ notes: both, conflicts: [] });
+  expect(await write({ title: 'Second window', tags: [] })).toEqual({ notes: both, conflicts: ['title'] });
+  // At the same time.
+  const answers = await Promise.all([
+    write({ tags: ['a'] }),
+    write({ archived: true }),
+    write({ tags: ['b'] }),
+  ]);
+  expect(answers.map(({ conflicts }) => conflicts)).toEqual([[], [], ['tags']]);
+  expect((await server.get<RunDetail>('/api/runs/one')).notes).toEqual({
+    ...both,
+    tags: ['a'],
+    archived: true,
+  });
+  await server.post('/api/runs/one/notes', NOTES);
 });
 
 test('what is archived is listed alone', async () => {

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '@draughts-lab/store';
-import { type RunNotes, runNotesSchema } from '../api/runs.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type KeptNotes, type RunNotes, runNotesSchema } from '../api/runs.ts';
 import type { RunPlace } from './runs-folder.ts';
 
 /** In the folder of a run, so that it goes where the run goes. */
@@ -10,6 +11,7 @@ const NOTES_FILE = 'notes.json';
 const MAX_BYTES = 100_000;
 
 export const NO_NOTES: RunNotes = runNotesSchema.parse({});
+const FIELDS = Object.keys(runNotesSchema.shape) as (keyof RunNotes)[];
 
 /** By folder: read again when the file has changed. */
 const known = new Map<string, { readonly changed: string; readonly notes: RunNotes }>();
@@ -30,9 +32,42 @@ export async function notesOf({ dir }: Pick<RunPlace, 'dir'>): Promise<RunNotes>
   return notes;
 }
 
-/** Keeps them in full or not at all. @throws Error when they cannot be written */
-export async function writeNotes({ dir }: Pick<RunPlace, 'dir'>, notes: RunNotes): Promise<void> {
-  await writeDurably(join(dir, NOTES_FILE), `${JSON.stringify(notes, null, 2)}\n`);
+/** Ends when what was to be written is written: two windows do not write at the same time. */
+let written: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps what a writer has changed, in full or not at all.
+ *
+ * @param was what the writer had seen; without it everything counts as changed, whatever is there
+ * @throws Error when the notes cannot be written
+ */
+export function writeNotes(
+  place: Pick<RunPlace, 'dir'>,
+  wanted: RunNotes,
+  was?: RunNotes,
+): Promise<KeptNotes> {
+  const kept = written.then(() => writeNow(place, wanted, was));
+  written = kept.catch(() => undefined);
+  return kept;
+}
+
+async function writeNow(
+  place: Pick<RunPlace, 'dir'>,
+  wanted: RunNotes,
+  was: RunNotes | undefined,
+): Promise<KeptNotes> {
+  const there = await notesOf(place);
+  const differ = (one: RunNotes, other: RunNotes): (keyof RunNotes)[] =>
+    FIELDS.filter((field) => !isDeepStrictEqual(one[field], other[field]));
+  const changed = was === undefined ? FIELDS : differ(wanted, was);
+  const elsewhere = was === undefined ? [] : differ(there, was);
+  const conflicts = changed.filter(
+    (field) => elsewhere.includes(field) && !isDeepStrictEqual(wanted[field], there[field]),
+  );
+  if (conflicts.length > 0) return { notes: there, conflicts };
+  const notes = { ...there, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
+  await writeDurably(join(place.dir, NOTES_FILE), `${JSON.stringify(notes, null, 2)}\n`);
+  return { notes, conflicts };
 }
 
 function parseNotes(text: string): RunNotes {

@@ -2,7 +2,7 @@ import { experimentOf } from '@draughts-lab/records';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { message } from '@draughts-lab/input';
-import { levelSchema, type RunDetail, runNotesSchema, runsQuerySchema } from '../../api/runs.ts';
+import { levelSchema, type RunDetail, runsQuerySchema, writtenNotesSchema } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
 import { firstLook } from '../first-look.ts';
@@ -40,11 +40,11 @@ export function runRoutes({ book, index, live }: Services) {
       const { manifest } = await book.read(context.req.param('run'));
       return answer(context, { experiment: experimentOf(manifest) });
     })
-    .post('/runs/:run/notes', limited, body(runNotesSchema), async (context) => {
+    .post('/runs/:run/notes', limited, body(writtenNotesSchema), async (context) => {
       const place = await findPlace(book.folder, context.req.param('run'));
       if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
-      await writeNotes(place, context.req.valid('json'));
-      return answer(context, { ok: true });
+      const { was, ...notes } = context.req.valid('json');
+      return answer(context, await writeNotes(place, notes, was));
     })
     .post('/runs/:run/delete', limited, async (context) => {
       const run = context.req.param('run');

@@ -6,6 +6,15 @@ import { InputField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { href, navigate } from '../../shared/url-state.ts';
 
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+const FIELDS = {
+  title: 'notes.name',
+  tags: 'notes.tagsOf',
+  note: 'notes.note',
+  archived: 'notes.archive',
+} as const;
+
 /** What people write down about a run, and what takes it out of the list. */
 export function RunNotesSection({
   detail: { run, name, notes, example, state },
@@ -17,6 +26,7 @@ export function RunNotesSection({
 }): ReactElement | null {
   const words = useWords();
   const { t } = words;
+  const [was, setWas] = useState<RunNotes>(notes);
   const [draft, setDraft] = useState<RunNotes>(notes);
   const [tags, setTags] = useState(notes.tags.join(', '));
   const [said, setSaid] = useState('');
@@ -32,11 +42,21 @@ export function RunNotesSection({
     change(async () => {
       const list = tags.split(',').map((tag) => tag.trim());
       const next = { ...draft, ...more, tags: [...new Set(list.filter((tag) => tag !== ''))] };
-      await ask(
-        api.runs[':run'].notes.$post({ param: { run: inPath(run) }, json: next }, json(JSON.stringify(next))),
+      const sent = { ...next, was };
+      const kept = await ask(
+        api.runs[':run'].notes.$post({ param: { run: inPath(run) }, json: sent }, json(JSON.stringify(sent))),
       );
-      setDraft(next);
-      setSaid(t('notes.saved'));
+      // What both windows changed stays in this form: saved again it takes the place of what the other one has written.
+      const mine = Object.entries(next).filter(([field, value]) =>
+        differs(value, was[field as keyof RunNotes]),
+      );
+      const isKept = kept.conflicts.length === 0;
+      const shown = isKept ? kept.notes : { ...kept.notes, ...Object.fromEntries(mine) };
+      setWas(kept.notes);
+      setDraft(shown);
+      setTags(shown.tags.join(', '));
+      const fields = kept.conflicts.map((field) => t(FIELDS[field])).join(', ');
+      setSaid(isKept ? t('notes.saved') : t('notes.conflict', { fields }));
       refresh();
     });
   const remove = (): Promise<void> =>

@@ -45,6 +45,9 @@ export const gamesEn = {
   'notes.note': 'Note',
   'notes.save': 'Save the notes',
   'notes.saved': 'Saved.',
+  'notes.tagsOf': 'Tags',
+  'notes.conflict':
+    'Not saved: {fields} changed in another window. Reload to see it, or save again to write over it.',
   'notes.archive': 'Archive',
   'notes.unarchive': 'Back to the list',
   'notes.delete': 'Delete the run',

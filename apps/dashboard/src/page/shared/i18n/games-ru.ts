@@ -47,6 +47,9 @@ export const gamesRu: Readonly<Record<keyof typeof gamesEn, string>> = {
   'notes.note': 'Заметка',
   'notes.save': 'Сохранить заметки',
   'notes.saved': 'Сохранено.',
+  'notes.tagsOf': 'Метки',
+  'notes.conflict':
+    'Не сохранено: в другом окне изменено ({fields}). Обновите страницу, чтобы увидеть, или сохраните ещё раз, чтобы заменить.',
   'notes.archive': 'В архив',
   'notes.unarchive': 'Вернуть в список',
   'notes.delete': 'Удалить прогон',

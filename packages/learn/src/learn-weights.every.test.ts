@@ -1,6 +1,14 @@
+import { must } from '@draughts-lab/input';
 import { wideOnly } from '@draughts-lab/input/testing';
 import type { Setup } from '@draughts-lab/variant';
-import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES, rectanglesOf } from '@draughts-lab/players';
+import {
+  createFeatureSet,
+  type FeatureSet,
+  type LearnedWeights,
+  parseWeights,
+  PATTERN_FAMILIES,
+  rectanglesOf,
+} from '@draughts-lab/players';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fit, fitScale, meanLoss, targets } from './fit.ts';
 import { learnWeights } from './learn-weights.ts';
@@ -155,6 +163,24 @@ describe('what is learned from games of the Russian rules', () => {
     const next = (pull: number): number =>
       learnWeights({ ...plan, lambda: 0, pull }, variant, records, strict.weights).figures.loss;
     expect(next(0.0005)).toBeLessThan(next(1000));
+  });
+
+  test('goes only a share of the way from the weights before, and all of it where there are none', () => {
+    const near = { ...plan, first: { lambda: 0, pull: 1000 } };
+    const first = learnWeights({ ...near, step: 0.5 }, variant, records, null);
+    expect(first.weights.hash).toBe(learnWeights(near, variant, records, null).weights.hash);
+    const after = (step: number): LearnedWeights['weights'] =>
+      must(
+        parseWeights(
+          learnWeights({ ...plan, lambda: 0, pull: 0.0005, step }, variant, records, first.weights).weights,
+          variant,
+        ),
+        'weights',
+      ).weights;
+    const [none, half, all] = [after(0), after(0.5), after(1)];
+    expect(none).toEqual(must(parseWeights(first.weights, variant), 'weights').weights);
+    expect(all).not.toEqual(none);
+    expect(half).toEqual(all.map((weight, at) => Math.round(none[at]! + 0.5 * (weight - none[at]!))));
   });
 
   test('learns nothing from games that were stopped', () => {

@@ -86,9 +86,7 @@ export function learnWeights(
   const target = targets(positions, { scale, resultShare, lambda });
   const pull = new Float64Array(set.parameters).fill(strength);
   const found = fit(positions, begin, { scale, resultShare, lambda, pull, rounds });
-  const whole = Int16Array.from(found.weights, (weight) =>
-    Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight))),
-  );
+  const whole = towards(begin, found.weights, before === null ? 1 : (plan.step ?? 1));
   return {
     weights: weightsFile(set, whole),
     figures: {
@@ -109,6 +107,13 @@ export function learnWeights(
     },
   };
 }
+
+/** Whole weights, a share of the way from some to others, which are whole weights too. */
+export const towards = (from: Float64Array, to: Float64Array, share: number): Int16Array =>
+  Int16Array.from(to, (weight, at) => {
+    const fitted = Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight)));
+    return Math.round(from[at]! + share * (fitted - from[at]!));
+  });
 
 /** Above this share of draws, or of games without a result, the games say little. */
 const MOSTLY = 0.9;

@@ -41,6 +41,11 @@ export interface TrainingPlan {
   readonly pull: number;
   /** What holds instead for a generation that begins at the hand-made evaluation, which knows little worth keeping. */
   readonly first?: { readonly lambda: number; readonly pull: number } | undefined;
+  /**
+   * Share of the way from the weights before to those that were fitted; absent: all of it. With a weak pull rare patterns are
+   * fitted to noise, and half of the way leaves more of the noise out than of what was learned. Not for a generation without weights before.
+   */
+  readonly step?: number | undefined;
   readonly rounds: number;
   /** The match that each generation has to win against the one before: games at most, nodes, Elo that it is to show. */
   readonly gate: {
@@ -72,7 +77,7 @@ export const PLAN_DEFAULTS = {
   threatened: true,
   pull: 0.1,
   first: { lambda: 0, pull: 0.0005 },
-  rounds: 60,
+  rounds: 200,
   gate: { games: 400, nodes: 1000, elo: 20 },
   search: { games: 300, nodes: 10_000, elo: 20 },
   card: { games: 400, nodes: [1000] },

@@ -14,6 +14,7 @@ export interface PlanWishes {
   readonly lambda?: number;
   readonly every?: number;
   readonly pull?: number;
+  readonly step?: number;
   readonly rectangles?: boolean;
   readonly gateGames?: number;
   readonly gateNodes?: number;
@@ -66,6 +67,7 @@ function planned(variant: Variant, wishes: PlanWishes, { tables, from }: PlanSou
     ...held,
     first: { ...rest.first, ...held },
     ...(wishes.every !== undefined && { every: wishes.every }),
+    ...(wishes.step !== undefined && { step: wishes.step }),
     ...(tables !== undefined && { tables }),
     ...(from !== undefined && { from }),
     families: familiesOf(variant, wishes, from),

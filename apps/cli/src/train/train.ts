@@ -42,8 +42,13 @@ export function registerTrain(program: Command): Command {
     )
     .option(
       '--pull <strength>',
-      'L2 penalty toward the previous weights: a change of a hundredth of a man costs half of this, in nats over all positions (default: 0.1; 0.0005 for the generation that starts from the hand-made evaluation)',
+      'L2 penalty toward the previous weights: a change of a hundredth of a man costs half of this, in nats over all positions (default: 0.1; 0.0005 for the generation that starts from the hand-made evaluation, and good for fifty thousand games and more)',
       strength,
+    )
+    .option(
+      '--step <share>',
+      'share of the way from the previous weights to the fitted ones; half of it with a weak pull leaves out noise (default: 1)',
+      share,
     )
     .option(
       '--rectangles',

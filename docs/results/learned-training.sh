@@ -78,5 +78,17 @@ dlab train frisian --from shipped --games 12000 --nodes 400 --every 2 --pull 0.0
 dlab train killer --from killer-2.json --games 12000 --nodes 400 --every 2 --pull 0.05 --generations 1 --card-games 20 --gate-games 1200 --seed 8
 dlab train giveaway --from giveaway-2.json --games 12000 --nodes 400 --every 2 --pull 0.05 --generations 1 --card-games 20 --gate-games 1200 --seed 8
 
+# A weak pull, and half of the way to what it fits; from the weights of commit 1fe2b376.
+dlab train russian --from russian-3.json --games 80000 --nodes 400 --every 3 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 300 --seed 9
+dlab train english --from english-4.json --games 60000 --nodes 250 --every 2 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --seed 9
+dlab train brazilian --from brazilian-3.json --games 50000 --nodes 250 --every 4 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --seed 9
+dlab train eighty-cell --from eighty-cell-2.json --games 20000 --nodes 250 --every 2 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 0 --seed 9
+dlab train italian --from italian-3.json --games 24000 --nodes 250 --every 3 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 0 --seed 9
+dlab train armenian --from armenian-4.json --games 40000 --nodes 250 --every 4 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 0 --seed 9
+dlab train towers --from towers-3.json --games 40000 --nodes 250 --every 4 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 0 --seed 9
+dlab train international --from international-6.json --games 240000 --nodes 300 --every 6 --pull 0.003 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 300 --seed 11
+dlab train corners --from corners-3.json --games 40000 --nodes 250 --every 3 --pull 0.0005 --generations 1 --card-games 20 --gate-games 1200 --seed 9
+# The settings of English, Brazilian and Corners were tried afterwards (--generations 0 --from weights.json --search-games 300), those of eighty-cell, Italian and towers are those of the weights before.
+
 # Turkish, whose scores of searches taught nothing.
 dlab train turkish --games 5000 --nodes 250 --generations 1 --card-games 100 --lambda 0.98 --pull 0.05 --seed 5

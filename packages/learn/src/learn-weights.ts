@@ -109,7 +109,7 @@ export function learnWeights(
 }
 
 /** Whole weights, a share of the way from some to others, which are whole weights too. */
-export const towards = (from: Float64Array, to: Float64Array, share: number): Int16Array =>
+const towards = (from: Float64Array, to: Float64Array, share: number): Int16Array =>
   Int16Array.from(to, (weight, at) => {
     const fitted = Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight)));
     return Math.round(from[at]! + share * (fitted - from[at]!));

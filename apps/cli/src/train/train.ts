@@ -42,7 +42,7 @@ export function registerTrain(program: Command): Command {
     )
     .option(
       '--pull <strength>',
-      'L2 penalty toward the previous weights: a change of a hundredth of a man costs half of this, in nats over all positions (default: 0.1; 0.0005 for the generation that starts from the hand-made evaluation, and good for fifty thousand games and more)',
+      'L2 penalty toward the previous weights: a change of a hundredth of a man costs half of this, in nats over all positions (default: 0.1; 0.0005 for the generation that starts from the hand-made evaluation, and good for tens of thousands of games with --step 0.5)',
       strength,
     )
     .option(

@@ -111,7 +111,7 @@ function Filters(): ReactElement {
 
 function Runs({ list }: { readonly list: RunList }): ReactElement {
   const words = useWords();
-  const { t, number, say } = words;
+  const { t, say } = words;
   const place = usePlace();
   const chosen = (place.search.get('chosen') ?? '').split(',').filter(Boolean);
   const toggle = (run: string): void => {
@@ -173,9 +173,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
             group && (
               <>
                 {group.name === '' ? t('list.without') : say(group.name)}{' '}
-                <small className="faint">
-                  {t('list.ofGroup', { runs: group.runs, games: number(group.games, 0) })}
-                </small>
+                <small className="faint">{t('list.ofGroup', { runs: group.runs, games: group.games })}</small>
               </>
             )
           );

@@ -64,6 +64,28 @@ test('two windows that write about one run: what only one of them changed is kep
   await server.post('/api/runs/one/notes', NOTES);
 });
 
+test('many runs get a tag or go into the archive at once; those that cannot are named', async () => {
+  const many = async (change: object): Promise<{ status: number; left?: string[] }> => {
+    const { status, body } = await server.post('/api/notes', change);
+    return { status, ...(JSON.parse(body) as { left?: string[] }) };
+  };
+  const before = await server.get<RunDetail>('/api/runs/one');
+  expect(await many({ runs: ['one', 'two', 'nowhere', '../one'], tag: ' many ' })).toMatchObject({
+    status: 200,
+    left: ['nowhere', '../one'],
+  });
+  const { notes } = await server.get<RunDetail>('/api/runs/one');
+  expect(notes).toEqual({ ...before.notes, tags: [...before.notes.tags, 'many'] });
+  expect(await many({ runs: ['one', 'two'], archived: true })).toMatchObject({ left: [] });
+  expect(await listed()).toEqual([]);
+  expect(await many({ runs: ['one', 'two'], archived: false })).toMatchObject({ left: [] });
+  expect(await listed('&q=many')).toEqual(['one', 'two']);
+  for (const wrong of [{ runs: [] }, { runs: ['one'], tag: 'x'.repeat(41) }, { tag: 'x' }])
+    expect((await many(wrong)).status).toBe(400);
+  await server.post('/api/runs/one/notes', before.notes);
+  await server.post('/api/runs/two/notes', {});
+});
+
 test('what is archived is listed alone', async () => {
   await server.post('/api/runs/two/notes', { archived: true });
   expect(await listed()).toEqual(['one']);

@@ -65,14 +65,19 @@ export function useApi<Args, T>(
 const REFRESH_MS = 5_000;
 const BUSY_MS = 2_000;
 
-/** The answer of an address, asked for again and again while somebody looks. */
+/**
+ * The answer of an address, asked for again and again while somebody looks.
+ *
+ * @param changed asked at once whenever this changes
+ */
 export function useWatched<Args, T>(
   endpoint: Endpoint<Args, T>,
   args: NoInfer<Args>,
   isBusy: (value: NoInfer<T>) => boolean,
+  changed = 0,
 ): Answer<T> {
   const [again, setAgain] = useState(0);
-  const answer = useApi(endpoint, args, again);
+  const answer = useApi(endpoint, args, `${again} ${changed}`);
   const busy = answer.value !== undefined && isBusy(answer.value);
   useEffect(() => {
     const timer = setInterval(

@@ -2,7 +2,14 @@ import { experimentOf } from '@draughts-lab/records';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { message } from '@draughts-lab/input';
-import { levelSchema, type RunDetail, runsQuerySchema, writtenNotesSchema } from '../../api/runs.ts';
+import {
+  levelSchema,
+  manyNotesSchema,
+  type RunDetail,
+  runNotesSchema,
+  runsQuerySchema,
+  writtenNotesSchema,
+} from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
 import { firstLook } from '../first-look.ts';
@@ -45,6 +52,24 @@ export function runRoutes({ book, index, live }: Services) {
       if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
       const { was, ...notes } = context.req.valid('json');
       return answer(context, await writeNotes(place, notes, was));
+    })
+    .post('/notes', limited, body(manyNotesSchema), async (context) => {
+      const { runs, tag, archived } = context.req.valid('json');
+      /** Runs that are not there, cannot be written to, or are being changed by somebody else. */
+      const left: string[] = [];
+      for (const run of runs) {
+        const place = await findPlace(book.folder, run).catch(() => null);
+        const was = place === null || place.example ? null : await notesOf(place);
+        const tags = was === null ? [] : [...new Set([...was.tags, ...(tag === undefined ? [] : [tag])])];
+        const wanted = runNotesSchema.safeParse({
+          ...was,
+          tags,
+          ...(archived !== undefined && { archived }),
+        });
+        const kept = was !== null && wanted.success && (await writeNotes(place!, wanted.data, was));
+        if (kept === false || kept.conflicts.length > 0) left.push(run);
+      }
+      return answer(context, { left });
     })
     .post('/runs/:run/delete', limited, async (context) => {
       const run = context.req.param('run');

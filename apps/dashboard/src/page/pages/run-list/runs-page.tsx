@@ -9,10 +9,11 @@ import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { SavedViews } from '../../shared/saved-views.tsx';
-import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
+import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
 import { useWatched } from '../../shared/use-api.ts';
+import { ChosenRuns } from './chosen-runs.tsx';
 import { ColumnChoice, chosenColumns, runColumns } from './run-columns.tsx';
 
 const SIZE = 50;
@@ -26,6 +27,7 @@ addTexts(listEn);
 export function RunsPage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
+  const [changes, setChanges] = useState(0);
   const query = {
     q: search.get('q'),
     state: search.get('state'),
@@ -39,6 +41,7 @@ export function RunsPage(): ReactElement {
     api.runs,
     { query },
     ({ reading, rows }) => reading > 0 || rows.some(({ state }) => LIVE.includes(state)),
+    changes,
   );
   return (
     <>
@@ -52,7 +55,9 @@ export function RunsPage(): ReactElement {
       <Filters />
       <ColumnChoice />
       <SavedViews of="runs" filters={OF_A_VIEW} />
-      <Loading answer={answer}>{(list) => <Runs list={list} />}</Loading>
+      <Loading answer={answer}>
+        {(list) => <Runs list={list} refresh={() => setChanges(changes + 1)} />}
+      </Loading>
     </>
   );
 }
@@ -109,7 +114,14 @@ function Filters(): ReactElement {
   );
 }
 
-function Runs({ list }: { readonly list: RunList }): ReactElement {
+function Runs({
+  list,
+  refresh,
+}: {
+  readonly list: RunList;
+  /** Reads the list again. */
+  readonly refresh: () => void;
+}): ReactElement {
   const words = useWords();
   const { t, say } = words;
   const place = usePlace();
@@ -134,18 +146,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           {t('runs.reading', { n: list.reading })}
         </p>
       )}
-      <div className="actions">
-        <Link
-          className="button"
-          aria-disabled={chosen.length === 0}
-          href={chosen.length === 0 ? withParams(place, {}) : href('/compare', { runs: chosen.join(',') })}
-        >
-          {t('runs.compare', { n: chosen.length })}
-        </Link>
-        <Link className="button" href={href('/map', { runs: chosen.join(',') })}>
-          {t(chosen.length === 0 ? 'runs.mapAll' : 'runs.map', { n: chosen.length })}
-        </Link>
-      </div>
+      <ChosenRuns list={list} chosen={chosen} refresh={refresh} />
       <DataTable
         title={t('nav.runs')}
         className="runs"
@@ -155,12 +156,11 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
         columns={[
           {
             title: <span className="visually-hidden">{t('runs.choose')}</span>,
-            cell: ({ run, name, lines }) => (
+            cell: ({ run, name }) => (
               <input
                 type="checkbox"
                 checked={chosen.includes(run)}
                 onChange={() => toggle(run)}
-                disabled={lines.length === 0}
                 aria-label={t('runs.chooseOne', { run: name })}
               />
             ),

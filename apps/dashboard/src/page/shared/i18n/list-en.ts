@@ -12,6 +12,12 @@ export const listEn = {
   'list.column.players': 'Players',
   'list.column.openings': 'Openings',
   'list.column.note': 'Note',
+  'list.all': 'Choose all {n} of this page',
+  'list.noneChosen': 'Choose none',
+  'list.tag': 'Tag for the chosen runs',
+  'list.tagThem': 'Add the tag',
+  'list.changed': 'Done for {n} {n|run|runs}.',
+  'list.left': 'Left as they are: {runs}.',
   'list.without': 'without',
   'list.ofGroup': '{runs} {runs|run|runs}, {games} {games|game|games}',
 } as const;

@@ -14,6 +14,12 @@ export const listRu: Readonly<Record<keyof typeof listEn, string>> = {
   'list.column.players': 'Игроки',
   'list.column.openings': 'Начала',
   'list.column.note': 'Заметка',
+  'list.all': 'Выбрать все на странице ({n})',
+  'list.noneChosen': 'Снять выбор',
+  'list.tag': 'Метка для выбранных прогонов',
+  'list.tagThem': 'Добавить метку',
+  'list.changed': 'Готово: {n} {n|прогон|прогона|прогонов}.',
+  'list.left': 'Оставлены как есть: {runs}.',
   'list.without': 'не указано',
   'list.ofGroup': '{runs} {runs|прогон|прогона|прогонов}, {games} {games|партия|партии|партий}',
 };

@@ -1,0 +1,82 @@
+import { type ReactElement, useState } from 'react';
+import type { RunList } from '../../../api/runs.ts';
+import { api, ask, failureOf, json } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { InputField } from '../../shared/fields.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
+
+const choose = (runs: readonly string[]): void =>
+  setParams({ chosen: runs.length === 0 ? null : runs.join(',') }, { replace: true });
+
+/** What can be done with the runs that are chosen: compare them, tag them, put them away. */
+export function ChosenRuns({
+  list,
+  chosen,
+  refresh,
+}: {
+  readonly list: RunList;
+  readonly chosen: readonly string[];
+  readonly refresh: () => void;
+}): ReactElement {
+  const words = useWords();
+  const { t } = words;
+  const place = usePlace();
+  const [tag, setTag] = useState('');
+  const [said, setSaid] = useState('');
+  const n = chosen.length;
+  const isArchive = place.search.get('state') === 'archived';
+  const change = async (what: { readonly tag?: string; readonly archived?: boolean }): Promise<void> => {
+    try {
+      const sent = { runs: [...chosen], ...what };
+      const { left } = await ask(api.notes.$post({ json: sent }, json(JSON.stringify(sent))));
+      setSaid(left.length === 0 ? t('list.changed', { n }) : t('list.left', { runs: left.join(', ') }));
+      if (what.archived !== undefined) choose(left);
+      setTag('');
+      refresh();
+    } catch (error) {
+      setSaid(words.failure(failureOf(error)));
+    }
+  };
+  const all = [...new Set([...chosen, ...list.rows.map(({ run }) => run)])];
+  return (
+    <div className="actions">
+      <Link
+        className="button"
+        aria-disabled={n === 0}
+        href={n === 0 ? withParams(place, {}) : href('/compare', { runs: chosen.join(',') })}
+      >
+        {t('runs.compare', { n })}
+      </Link>
+      <Link className="button" href={href('/map', { runs: chosen.join(',') })}>
+        {t(n === 0 ? 'runs.mapAll' : 'runs.map', { n })}
+      </Link>
+      {all.length > n && (
+        <Button label={t('list.all', { n: list.rows.length })} onClick={() => choose(all)} />
+      )}
+      {n > 0 && (
+        <>
+          <Button label={t('list.noneChosen')} onClick={() => choose([])} />
+          <Button
+            label={t(isArchive ? 'notes.unarchive' : 'notes.archive')}
+            onClick={() => void change({ archived: !isArchive })}
+          />
+          <form
+            className="play-words"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (tag.trim() !== '') void change({ tag: tag.trim() });
+            }}
+          >
+            <InputField label={t('list.tag')} value={tag} onChange={setTag} maxLength={40} />
+            <button type="submit" className="button">
+              {t('list.tagThem')}
+            </button>
+          </form>
+        </>
+      )}
+      <span role="status">{said}</span>
+    </div>
+  );
+}

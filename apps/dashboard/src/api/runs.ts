@@ -41,6 +41,8 @@ export const manyNotesSchema = z.strictObject({
   archived: z.boolean().optional(),
 });
 
+export type ManyNotes = Readonly<z.output<typeof manyNotesSchema>>;
+
 /** Notes as they are kept now. */
 export interface KeptNotes {
   readonly notes: RunNotes;

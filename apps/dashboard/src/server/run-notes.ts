@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '@draughts-lab/store';
 import { isDeepStrictEqual } from 'node:util';
-import { type KeptNotes, type RunNotes, runNotesSchema } from '../api/runs.ts';
+import { type KeptNotes, type ManyNotes, type RunNotes, runNotesSchema } from '../api/runs.ts';
 import type { RunPlace } from './runs-folder.ts';
 
 /** In the folder of a run, so that it goes where the run goes. */
@@ -32,43 +32,60 @@ export async function notesOf({ dir }: Pick<RunPlace, 'dir'>): Promise<RunNotes>
   return notes;
 }
 
-/** Ends when what was to be written is written: two windows do not write at the same time. */
+/** Ends when what was to be written is written. */
 let written: Promise<unknown> = Promise.resolve();
 
+/** Two windows do not write at the same time: each sees what the one before has written. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = written.then(work);
+  written = done.catch(() => undefined);
+  return done;
+}
+
+/** In full or not at all. */
+const store = ({ dir }: Pick<RunPlace, 'dir'>, notes: RunNotes): Promise<void> =>
+  writeDurably(join(dir, NOTES_FILE), `${JSON.stringify(notes, null, 2)}\n`);
+
+const differences = (one: RunNotes, other: RunNotes): (keyof RunNotes)[] =>
+  FIELDS.filter((field) => !isDeepStrictEqual(one[field], other[field]));
+
 /**
- * Keeps what a writer has changed, in full or not at all.
+ * Keeps what a writer has changed.
  *
  * @param was what the writer had seen; without it everything counts as changed, whatever is there
  * @throws Error when the notes cannot be written
  */
-export function writeNotes(
+export const writeNotes = (
   place: Pick<RunPlace, 'dir'>,
   wanted: RunNotes,
   was?: RunNotes,
-): Promise<KeptNotes> {
-  const kept = written.then(() => writeNow(place, wanted, was));
-  written = kept.catch(() => undefined);
-  return kept;
-}
+): Promise<KeptNotes> =>
+  inTurn(async () => {
+    const there = await notesOf(place);
+    const changed = was === undefined ? FIELDS : differences(wanted, was);
+    const elsewhere = was === undefined ? [] : differences(there, was);
+    const unlike = differences(wanted, there);
+    const conflicts = changed.filter((field) => elsewhere.includes(field) && unlike.includes(field));
+    if (conflicts.length > 0) return { notes: there, conflicts };
+    const notes = { ...there, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
+    await store(place, notes);
+    return { notes, conflicts };
+  });
 
-async function writeNow(
+/**
+ * Adds a tag, and puts a run into the archive or takes it out.
+ *
+ * @throws Error when there are too many tags, or the notes cannot be written
+ */
+export const changeNotes = (
   place: Pick<RunPlace, 'dir'>,
-  wanted: RunNotes,
-  was: RunNotes | undefined,
-): Promise<KeptNotes> {
-  const there = await notesOf(place);
-  const differ = (one: RunNotes, other: RunNotes): (keyof RunNotes)[] =>
-    FIELDS.filter((field) => !isDeepStrictEqual(one[field], other[field]));
-  const changed = was === undefined ? FIELDS : differ(wanted, was);
-  const elsewhere = was === undefined ? [] : differ(there, was);
-  const conflicts = changed.filter(
-    (field) => elsewhere.includes(field) && !isDeepStrictEqual(wanted[field], there[field]),
-  );
-  if (conflicts.length > 0) return { notes: there, conflicts };
-  const notes = { ...there, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
-  await writeDurably(join(place.dir, NOTES_FILE), `${JSON.stringify(notes, null, 2)}\n`);
-  return { notes, conflicts };
-}
+  { tag, archived }: Omit<ManyNotes, 'runs'>,
+): Promise<void> =>
+  inTurn(async () => {
+    const there = await notesOf(place);
+    const tags = [...new Set([...there.tags, ...(tag === undefined ? [] : [tag])])];
+    await store(place, runNotesSchema.parse({ ...there, tags, archived: archived ?? there.archived }));
+  });
 
 function parseNotes(text: string): RunNotes {
   try {

@@ -52,7 +52,7 @@ const MAX_PAIRS = 40;
 
 const names = z
   .string()
-  .max(4000)
+  .max(12_000)
   .default('')
   .transform((list) => list.split(',').filter((name) => name !== ''));
 const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });

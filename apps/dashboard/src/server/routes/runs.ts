@@ -6,7 +6,6 @@ import {
   levelSchema,
   manyNotesSchema,
   type RunDetail,
-  runNotesSchema,
   runsQuerySchema,
   writtenNotesSchema,
 } from '../../api/runs.ts';
@@ -15,19 +14,25 @@ import { describeRun } from '../describe-run.ts';
 import { firstLook } from '../first-look.ts';
 import type { Services } from '../context.ts';
 import { versionOf } from '../run-state.ts';
-import { findPlace, signatureOf } from '../runs-folder.ts';
+import { findPlace, type RunPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
 import { cellNumber } from '../asked-cell.ts';
 import { body, limited } from '../body.ts';
 import { deleteRun, restoreRun } from '../deleted-runs.ts';
 import { ApiFailure } from '../errors.ts';
-import { notesOf, writeNotes } from '../run-notes.ts';
+import { changeNotes, notesOf, writeNotes } from '../run-notes.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
 const runQuery = levelQuery.extend({ from: z.coerce.number().int().min(0).max(65_534).default(0) });
 
 /** What was found, the list of runs, one run, one cell of a run. */
 export function runRoutes({ book, index, live }: Services) {
+  /** Where a run is whose notes may be changed. @throws ApiFailure when there is none, or it belongs to the example */
+  const ownPlace = async (run: string): Promise<RunPlace> => {
+    const place = await findPlace(book.folder, run);
+    if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
+    return place;
+  };
   return new Hono()
     .get('/found', async (context) => {
       const rows = await index.rows();
@@ -48,26 +53,20 @@ export function runRoutes({ book, index, live }: Services) {
       return answer(context, { experiment: experimentOf(manifest) });
     })
     .post('/runs/:run/notes', limited, body(writtenNotesSchema), async (context) => {
-      const place = await findPlace(book.folder, context.req.param('run'));
-      if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
+      const place = await ownPlace(context.req.param('run'));
       const { was, ...notes } = context.req.valid('json');
       return answer(context, await writeNotes(place, notes, was));
     })
     .post('/notes', limited, body(manyNotesSchema), async (context) => {
-      const { runs, tag, archived } = context.req.valid('json');
-      /** Runs that are not there, cannot be written to, or are being changed by somebody else. */
+      const { runs, ...change } = context.req.valid('json');
+      /** Runs that are not there, belong to the example, or cannot be written to. */
       const left: string[] = [];
       for (const run of runs) {
-        const place = await findPlace(book.folder, run).catch(() => null);
-        const was = place === null || place.example ? null : await notesOf(place);
-        const tags = was === null ? [] : [...new Set([...was.tags, ...(tag === undefined ? [] : [tag])])];
-        const wanted = runNotesSchema.safeParse({
-          ...was,
-          tags,
-          ...(archived !== undefined && { archived }),
-        });
-        const kept = was !== null && wanted.success && (await writeNotes(place!, wanted.data, was));
-        if (kept === false || kept.conflicts.length > 0) left.push(run);
+        try {
+          await changeNotes(await ownPlace(run), change);
+        } catch {
+          left.push(run);
+        }
       }
       return answer(context, { left });
     })

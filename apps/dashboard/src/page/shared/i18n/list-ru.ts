@@ -12,7 +12,7 @@ export const listRu: Readonly<Record<keyof typeof listEn, string>> = {
   'list.columns.reset': 'Обычные столбцы',
   'list.column.variants': 'Игры прогона',
   'list.column.players': 'Игроки',
-  'list.column.openings': 'Начала',
+  'list.column.openings': 'Дебюты',
   'list.column.note': 'Заметка',
   'list.all': 'Выбрать все на странице ({n})',
   'list.noneChosen': 'Снять выбор',

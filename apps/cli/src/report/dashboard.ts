@@ -30,9 +30,10 @@ export function registerDashboard(program: Command): Command {
           throw new CliError(`port ${flags.port ?? 4173} is taken; --port names another one, 0 any free one`);
         throw error;
       });
+      // Whoever reads the address may end it at once.
+      const { stop } = listenForStop({ first: 'ending; press Ctrl-C again to stop immediately' });
       print(dashboard.url);
       note('Ctrl-C ends it; runs that it plays can be resumed');
-      const { stop } = listenForStop({ first: 'ending; press Ctrl-C again to stop immediately' });
       if (flags.open) await openBrowser(dashboard.url);
       if (!stop.aborted) await once(stop, 'abort');
       // Whatever does not end by itself, such as a disk that is away, ends with the program.

@@ -41,6 +41,7 @@ export class Lane<A extends Answers> {
   #current: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
   #next = 1;
+  #closed = false;
 
   /**
    * @param thread what it knows
@@ -62,7 +63,8 @@ export class Lane<A extends Answers> {
     task: Parameters<A[K]>[0],
     signal?: AbortSignal,
   ): Promise<ReturnType<A[K]>> {
-    if (signal?.aborted) return Promise.reject(abandoned());
+    // A thread begun now would be the last thing to run, and would keep nothing waiting for it.
+    if (this.#closed || signal?.aborted === true) return Promise.reject(abandoned());
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ApiFailure(503, 'busy', message('request.busy', { count: MAX_WAITING })));
     return new Promise((resolve, reject) => {
@@ -73,7 +75,9 @@ export class Lane<A extends Answers> {
     });
   }
 
+  /** Ends the thread; nothing is answered any more. */
   async close(): Promise<void> {
+    this.#closed = true;
     clearTimeout(this.#timer);
     for (const { reject } of this.#waiting.splice(0)) reject(abandoned());
     this.#current?.reject(abandoned());

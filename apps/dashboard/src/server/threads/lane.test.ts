@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import type { PositionAnswers } from '../positions/positions-worker.ts';
+import { Lane } from './lane.ts';
+
+test('a lane that is closed begins no thread, which nothing would wait for: it refuses', async () => {
+  const lane = new Lane<PositionAnswers>('positions', 1000);
+  await lane.close();
+  await expect(lane.ask('fen', {} as never)).rejects.toMatchObject({ code: 'abandoned' });
+});

@@ -170,39 +170,72 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
     {
       locale: 'en',
       width: 1400,
-      words: ['Choose all', 'Tag for', 'Add the tag', 'Archive', 'Back to the list'],
+      words: ['Choose all', 'Tag for', 'Add the tag', 'Archive', 'Back to the list', 'Delete', 'Undo'],
     },
     {
       locale: 'ru',
       width: 420,
-      words: ['Выбрать все', 'Метка для', 'Добавить метку', 'В архив', 'Вернуть в список'],
+      words: [
+        'Выбрать все',
+        'Метка для',
+        'Добавить метку',
+        'В архив',
+        'Вернуть в список',
+        'Удалить',
+        'Отменить',
+      ],
     },
-  ])('many runs are tagged and put away at once ($locale)', async ({ locale, width, words }) => {
-    const visitor = await visit(browser, server.dashboard.url, { locale, viewport: { width, height: 900 } });
-    const { page } = visitor;
-    const [all, label, add, archive, back] = words as [string, string, string, string, string];
-    await visitor.go(`/runs?q=english&sort=name&order=up`);
-    const count = await page.locator('.runs tbody tr').count();
-    await page.getByRole('button', { name: all }).click();
-    await page.getByLabel(label).fill(`batch-${locale}`);
-    await page.getByRole('button', { name: add }).click();
-    await page
-      .locator('.tag', { hasText: `batch-${locale}` })
-      .nth(count - 1)
-      .waitFor();
-    expect(await visitor.barriers()).toEqual([]);
-    await page.getByRole('button', { name: archive }).click();
-    await page.locator('.runs tbody tr').first().waitFor({ state: 'detached' });
-    await visitor.go(`/runs?q=batch-${locale}&state=archived`);
-    expect(await page.locator('.runs tbody tr').count()).toBe(count);
-    await page.getByRole('button', { name: all }).click();
-    await page.getByRole('button', { name: back }).click();
-    await page.locator('.runs tbody tr').first().waitFor({ state: 'detached' });
-    await visitor.go(`/runs?q=batch-${locale}`);
-    expect(await page.locator('.runs tbody tr').count()).toBe(count);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  });
+  ])(
+    'many runs are tagged, put away, deleted and put back at once ($locale)',
+    async ({ locale, width, words }) => {
+      const visitor = await visit(browser, server.dashboard.url, {
+        locale,
+        viewport: { width, height: 900 },
+      });
+      const { page } = visitor;
+      const [all, label, add, archive, back, remove, undo] = words as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      await visitor.go(`/runs?q=english&sort=name&order=up`);
+      const count = await page.locator('.runs tbody tr').count();
+      await page.getByRole('button', { name: all }).click();
+      await page.getByLabel(label).fill(`batch-${locale}`);
+      await page.getByRole('button', { name: add }).click();
+      await page
+        .locator('.tag', { hasText: `batch-${locale}` })
+        .nth(count - 1)
+        .waitFor();
+      expect(await visitor.barriers()).toEqual([]);
+      await page.getByRole('button', { name: archive }).click();
+      await page.locator('.runs tbody tr').first().waitFor({ state: 'detached' });
+      await visitor.go(`/runs?q=batch-${locale}&state=archived`);
+      expect(await page.locator('.runs tbody tr').count()).toBe(count);
+      await page.getByRole('button', { name: all }).click();
+      await page.getByRole('button', { name: back }).click();
+      await page.locator('.runs tbody tr').first().waitFor({ state: 'detached' });
+      await visitor.go(`/runs?q=batch-${locale}`);
+      expect(await page.locator('.runs tbody tr').count()).toBe(count);
+      await page.getByRole('button', { name: all }).click();
+      await page.getByRole('button', { name: new RegExp(`^${remove} ${count}`) }).click();
+      await page.getByRole('button', { name: undo }).waitFor();
+      expect(await page.locator('.note', { hasText: '.deleted/' }).innerText()).toContain(`${count}`);
+      expect(await page.locator('.runs tbody tr').count()).toBe(0);
+      expect(await visitor.barriers()).toEqual([]);
+      await page.getByRole('button', { name: undo }).click();
+      await page
+        .locator('.runs tbody tr')
+        .nth(count - 1)
+        .waitFor();
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
 
   test('rows beyond the first hundred are on the next page, the first of them by itself below', async () => {
     await playRun(server.runs, {

@@ -34,9 +34,13 @@ export type RunNotes = Readonly<z.output<typeof runNotesSchema>>;
 /** What is to be kept; `was`: what its writer had seen, so that nobody writes over what another window has kept meanwhile. */
 export const writtenNotesSchema = runNotesSchema.extend({ was: runNotesSchema.optional() });
 
+const namesSchema = z.array(z.string().min(1).max(128)).min(1).max(1000);
+
+export const runsToDeleteSchema = z.strictObject({ runs: namesSchema });
+
 /** A change of the notes of many runs: a tag more, or in and out of the archive. */
 export const manyNotesSchema = z.strictObject({
-  runs: z.array(z.string().min(1).max(128)).min(1).max(1000),
+  runs: namesSchema,
   tag: z.string().trim().min(1).max(40).optional(),
   archived: z.boolean().optional(),
 });

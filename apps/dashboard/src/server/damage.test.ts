@@ -90,7 +90,7 @@ test('questions about a run that is deleted meanwhile: it is there or it is not,
   const statuses = new Set<number>();
   for (let round = 0; round < 12; round++) {
     const answers = [...asked, '/api/games?run=bad', ...asked].map((path) => server.fetch(path));
-    const { body } = await server.post('/api/runs/bad/delete');
+    const { body } = await server.post('/api/deleted', { runs: ['bad'] });
     for (const { status } of await Promise.all(answers)) statuses.add(status);
     const { deleted } = JSON.parse(body) as { deleted: string };
     expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(200);

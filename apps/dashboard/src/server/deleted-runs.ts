@@ -4,48 +4,80 @@ import { join } from 'node:path';
 import { message } from '@draughts-lab/input';
 import { isBeingWritten } from '@draughts-lab/store';
 import { ApiFailure, noSuchRun } from './errors.ts';
-import { findPlace, type RunsFolder } from './runs-folder.ts';
+import { findPlace, type RunPlace, type RunsFolder } from './runs-folder.ts';
 
 /** Inside the folder of runs; no run has such a name. Who needs the room removes it by hand. */
 const DELETED = '.deleted';
 
+/** What was deleted of the runs that were named. */
+export interface Deleted {
+  /** The number by which all of them can be put back. */
+  readonly deleted: string;
+  /** Those that are where they were. */
+  readonly left: readonly string[];
+}
+
 /**
- * Takes a run out of the folder of runs; its games stay until somebody removes them.
+ * Takes runs out of the folder of runs; their games stay until somebody removes them.
  *
- * @param isLive whether this server plays it
- * @returns the number by which it can be put back
- * @throws ApiFailure for the example, a round of a search, and a run that is being played
+ * @param isLive whether this server plays a run
+ * @throws ApiFailure where none can be taken: the example, a round of a search, a run that is being played
  */
-export async function deleteRun(folder: RunsFolder, name: string, isLive: boolean): Promise<string> {
-  const { dir, example } = await findPlace(folder, name);
-  if (example) throw new ApiFailure(409, 'example', message('request.example'));
-  if (dir !== join(folder.runs, name))
-    throw new ApiFailure(409, 'in-search', message('request.in-search', { run: name }));
-  if (isLive || isBeingWritten(dir))
-    throw new ApiFailure(409, 'being-played', message('request.being-played', { run: name }));
+export async function deleteRuns(
+  folder: RunsFolder,
+  names: readonly string[],
+  isLive: (name: string) => boolean,
+): Promise<Deleted> {
+  const found: RunPlace[] = [];
+  const left: string[] = [];
+  let why: unknown;
+  for (const name of new Set(names)) {
+    try {
+      found.push(await deletable(folder, name, isLive));
+    } catch (error) {
+      why ??= error;
+      left.push(name);
+    }
+  }
+  if (found.length === 0) throw why;
   const aside = join(folder.runs, DELETED);
   await mkdir(aside, { recursive: true });
   const numbers = (await readdir(aside)).map(Number).filter(Number.isSafeInteger);
-  const place = String(Math.max(0, ...numbers) + 1);
-  await mkdir(join(aside, place));
-  await rename(dir, join(aside, place, name));
+  const deleted = String(Math.max(0, ...numbers) + 1);
+  await mkdir(join(aside, deleted));
+  for (const { dir, name } of found) await rename(dir, join(aside, deleted, name));
+  return { deleted, left };
+}
+
+async function deletable(
+  folder: RunsFolder,
+  name: string,
+  isLive: (name: string) => boolean,
+): Promise<RunPlace> {
+  const place = await findPlace(folder, name);
+  if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
+  if (place.dir !== join(folder.runs, name))
+    throw new ApiFailure(409, 'in-search', message('request.in-search', { run: name }));
+  if (isLive(name) || isBeingWritten(place.dir))
+    throw new ApiFailure(409, 'being-played', message('request.being-played', { run: name }));
   return place;
 }
 
 /**
- * Puts a deleted run back.
+ * Puts deleted runs back, all of them or none.
  *
- * @param place what `deleteRun` answered
- * @returns the name of the run
- * @throws ApiFailure when it is not there any more, or another run has its name by now
+ * @param number what `deleteRuns` answered
+ * @returns the names of the runs
+ * @throws ApiFailure when they are not there any more, or another run has the name of one by now
  */
-export async function restoreRun(folder: RunsFolder, place: string): Promise<string> {
-  const aside = join(folder.runs, DELETED, place);
-  const [name] = /^\d{1,9}$/.test(place) ? await readdir(aside).catch((): string[] => []) : [];
-  if (name === undefined) throw noSuchRun(place);
-  const dir = join(folder.runs, name);
-  if (existsSync(dir)) throw new ApiFailure(409, 'name-taken', message('request.name-taken', { run: name }));
-  await rename(join(aside, name), dir);
+export async function restoreRuns(folder: RunsFolder, number: string): Promise<string[]> {
+  const aside = join(folder.runs, DELETED, number);
+  const names = /^\d{1,9}$/.test(number) ? await readdir(aside).catch((): string[] => []) : [];
+  if (names.length === 0) throw noSuchRun(number);
+  const taken = names.find((name) => existsSync(join(folder.runs, name)));
+  if (taken !== undefined)
+    throw new ApiFailure(409, 'name-taken', message('request.name-taken', { run: taken }));
+  for (const name of names) await rename(join(aside, name), join(folder.runs, name));
   await rmdir(aside);
-  return name;
+  return names;
 }

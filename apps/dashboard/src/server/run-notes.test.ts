@@ -11,7 +11,7 @@ const listed = async (search = ''): Promise<string[]> => {
 };
 /** @returns the number by which it can be put back */
 const remove = async (run: string): Promise<string> =>
-  (JSON.parse((await server.post(`/api/runs/${run}/delete`)).body) as { deleted: string }).deleted;
+  (JSON.parse((await server.post('/api/deleted', { runs: [run] })).body) as { deleted: string }).deleted;
 const NOTES: RunNotes = { title: 'My <b>run</b>', tags: ['paper', 'draws'], note: 'seen', archived: false };
 
 beforeAll(async () => {
@@ -109,17 +109,41 @@ test('a deleted run comes back as it was, and not in the place of another', asyn
   expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(409);
   const second = await remove('two');
   expect(second).not.toBe(deleted);
-  expect(JSON.parse((await server.post(`/api/deleted/${deleted}/restore`)).body)).toEqual({ run: 'two' });
+  expect(JSON.parse((await server.post(`/api/deleted/${deleted}/restore`)).body)).toEqual({ runs: ['two'] });
   expect(await server.get<RunDetail>('/api/runs/two')).toEqual({ ...before, version: expect.any(String) });
   expect(readdirSync(join(server.runs, '.deleted'))).toEqual([second]);
+});
+
+test('runs are deleted and put back together; one that cannot be is named and stays', async () => {
+  const before = await listed();
+  const reply = await server.post('/api/deleted', { runs: ['one', 'first-look', 'two', 'one', 'nowhere'] });
+  const { deleted, left } = JSON.parse(reply.body) as { deleted: string; left: string[] };
+  expect(left).toEqual(['first-look', 'nowhere']);
+  // A folder without runs shows the example.
+  expect(await listed()).toEqual(['first-look']);
+  await playRun(server.runs, {
+    id: 'two',
+    seed: 'other',
+    variants: ['english'],
+    players: { all: { player: 'random' } },
+    games: 2,
+  });
+  // All or none.
+  expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(409);
+  expect(await listed()).not.toContain('one');
+  await remove('two');
+  const back = JSON.parse((await server.post(`/api/deleted/${deleted}/restore`)).body) as { runs: string[] };
+  expect(back.runs.toSorted()).toEqual(['one', 'two']);
+  expect(await listed()).toEqual(before);
 });
 
 test.each([
   ['/api/runs/one/notes', { title: 7, tags: ['', 'x'.repeat(41)], more: 1 }, 400],
   ['/api/runs/nowhere/notes', {}, 404],
-  ['/api/runs/nowhere/delete', {}, 404],
+  ['/api/deleted', { runs: ['nowhere'] }, 404],
+  ['/api/deleted', { runs: [] }, 400],
   ['/api/runs/first-look/notes', {}, 409],
-  ['/api/runs/first-look/delete', {}, 409],
+  ['/api/deleted', { runs: ['first-look'] }, 409],
   ['/api/deleted/..%2fone/restore', {}, 404],
   ['/api/deleted/999/restore', {}, 404],
 ])('%s %j: %i', async (path, body, status) => {

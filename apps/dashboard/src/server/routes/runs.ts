@@ -7,6 +7,7 @@ import {
   manyNotesSchema,
   type RunDetail,
   runsQuerySchema,
+  runsToDeleteSchema,
   writtenNotesSchema,
 } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
@@ -18,7 +19,7 @@ import { findPlace, type RunPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
 import { cellNumber } from '../asked-cell.ts';
 import { body, limited } from '../body.ts';
-import { deleteRun, restoreRun } from '../deleted-runs.ts';
+import { deleteRuns, restoreRuns } from '../deleted-runs.ts';
 import { ApiFailure } from '../errors.ts';
 import { changeNotes, notesOf, writeNotes } from '../run-notes.ts';
 
@@ -70,13 +71,13 @@ export function runRoutes({ book, index, live }: Services) {
       }
       return answer(context, { left });
     })
-    .post('/runs/:run/delete', limited, async (context) => {
-      const run = context.req.param('run');
-      const isLive = live.stateOf(run) !== undefined;
-      return answer(context, { deleted: await deleteRun(book.folder, run, isLive) });
+    .post('/deleted', limited, body(runsToDeleteSchema), async (context) => {
+      const { runs } = context.req.valid('json');
+      const isLive = (run: string): boolean => live.stateOf(run) !== undefined;
+      return answer(context, await deleteRuns(book.folder, runs, isLive));
     })
-    .post('/deleted/:run/restore', limited, async (context) =>
-      answer(context, { run: await restoreRun(book.folder, context.req.param('run')) }),
+    .post('/deleted/:number/restore', limited, async (context) =>
+      answer(context, { runs: await restoreRuns(book.folder, context.req.param('number')) }),
     )
     .get('/runs/:run/version', async (context) => {
       const place = await findPlace(book.folder, context.req.param('run'));

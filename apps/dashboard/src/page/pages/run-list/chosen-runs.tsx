@@ -10,7 +10,7 @@ import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts
 const choose = (runs: readonly string[]): void =>
   setParams({ chosen: runs.length === 0 ? null : runs.join(',') }, { replace: true });
 
-/** What can be done with the runs that are chosen: compare them, tag them, put them away. */
+/** What can be done with the runs that are chosen: compare them, tag them, put them away, delete them. */
 export function ChosenRuns({
   list,
   chosen,
@@ -27,18 +27,32 @@ export function ChosenRuns({
   const [said, setSaid] = useState('');
   const n = chosen.length;
   const isArchive = place.search.get('state') === 'archived';
-  const change = async (what: { readonly tag?: string; readonly archived?: boolean }): Promise<void> => {
+  /** What was not done is said, and stays chosen. */
+  const attempt = async (work: () => Promise<{ readonly left: readonly string[] }>): Promise<void> => {
     try {
-      const sent = { runs: [...chosen], ...what };
-      const { left } = await ask(api.notes.$post({ json: sent }, json(JSON.stringify(sent))));
+      const { left } = await work();
       setSaid(left.length === 0 ? t('list.changed', { n }) : t('list.left', { runs: left.join(', ') }));
-      if (what.archived !== undefined) choose(left);
-      setTag('');
       refresh();
     } catch (error) {
       setSaid(words.failure(failureOf(error)));
     }
   };
+  const change = (what: { readonly tag?: string; readonly archived?: boolean }): Promise<void> =>
+    attempt(async () => {
+      const sent = { runs: [...chosen], ...what };
+      const answer = await ask(api.notes.$post({ json: sent }, json(JSON.stringify(sent))));
+      if (what.archived !== undefined) choose(answer.left);
+      setTag('');
+      return answer;
+    });
+  const remove = (): Promise<void> =>
+    attempt(async () => {
+      const sent = { runs: [...chosen] };
+      const answer = await ask(api.deleted.$post({ json: sent }, json(JSON.stringify(sent))));
+      const { deleted, left } = answer;
+      setParams({ deleted, n: n - left.length, chosen: left.join(',') || null }, { replace: true });
+      return answer;
+    });
   const all = [...new Set([...chosen, ...list.rows.map(({ run }) => run)])];
   return (
     <div className="actions">
@@ -52,7 +66,7 @@ export function ChosenRuns({
       <Link className="button" href={href('/map', { runs: chosen.join(',') })}>
         {t(n === 0 ? 'runs.mapAll' : 'runs.map', { n })}
       </Link>
-      {all.length > n && (
+      {list.rows.length > 1 && all.length > n && (
         <Button label={t('list.all', { n: list.rows.length })} onClick={() => choose(all)} />
       )}
       {n > 0 && (
@@ -62,6 +76,7 @@ export function ChosenRuns({
             label={t(isArchive ? 'notes.unarchive' : 'notes.archive')}
             onClick={() => void change({ archived: !isArchive })}
           />
+          <Button label={t('list.delete', { n })} onClick={() => void remove()} />
           <form
             className="play-words"
             onSubmit={(event) => {

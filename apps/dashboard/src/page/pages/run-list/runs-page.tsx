@@ -23,6 +23,11 @@ const OF_A_VIEW = ['q', 'state', 'sort', 'order', 'group', 'columns'];
 
 addTexts(listEn);
 
+interface Refresh {
+  /** Reads the list again. */
+  readonly refresh: () => void;
+}
+
 /** The list of runs: filter, sort, choose some to compare. */
 export function RunsPage(): ReactElement {
   const { t } = useWords();
@@ -43,6 +48,7 @@ export function RunsPage(): ReactElement {
     ({ reading, rows }) => reading > 0 || rows.some(({ state }) => LIVE.includes(state)),
     changes,
   );
+  const refresh = (): void => setChanges(changes + 1);
   return (
     <>
       <div className="page-head">
@@ -51,19 +57,17 @@ export function RunsPage(): ReactElement {
           {t('nav.start')}
         </Link>
       </div>
-      <Deleted />
+      <Deleted refresh={refresh} />
       <Filters />
       <ColumnChoice />
       <SavedViews of="runs" filters={OF_A_VIEW} />
-      <Loading answer={answer}>
-        {(list) => <Runs list={list} refresh={() => setChanges(changes + 1)} />}
-      </Loading>
+      <Loading answer={answer}>{(list) => <Runs list={list} refresh={refresh} />}</Loading>
     </>
   );
 }
 
 /** What was just deleted, and how it comes back. */
-function Deleted(): ReactElement | null {
+function Deleted({ refresh }: Refresh): ReactElement | null {
   const words = useWords();
   const { t } = words;
   const { search } = usePlace();
@@ -72,16 +76,17 @@ function Deleted(): ReactElement | null {
   if (deleted === null) return null;
   const restore = async (): Promise<void> => {
     try {
-      await ask(api.deleted[':run'].restore.$post({ param: { run: inPath(deleted) } }, json()));
-      setParams({ deleted: null, was: null });
+      await ask(api.deleted[':number'].restore.$post({ param: { number: inPath(deleted) } }, json()));
+      setParams({ deleted: null, n: null });
+      refresh();
     } catch (error) {
       setWrong(words.failure(failureOf(error)));
     }
   };
   return (
     <p className="note" role="status">
-      {t('runs.deleted', { run: words.say(search.get('was') ?? ''), place: `.deleted/${deleted}` })}{' '}
-      <Button label={t('runs.undo')} onClick={() => void restore()} /> {wrong}
+      {t('list.deleted', { n: Number(search.get('n') ?? 1), place: `.deleted/${deleted}` })}{' '}
+      <Button label={t('list.undo')} onClick={() => void restore()} /> {wrong}
     </p>
   );
 }
@@ -114,14 +119,7 @@ function Filters(): ReactElement {
   );
 }
 
-function Runs({
-  list,
-  refresh,
-}: {
-  readonly list: RunList;
-  /** Reads the list again. */
-  readonly refresh: () => void;
-}): ReactElement {
+function Runs({ list, refresh }: Refresh & { readonly list: RunList }): ReactElement {
   const words = useWords();
   const { t, say } = words;
   const place = usePlace();

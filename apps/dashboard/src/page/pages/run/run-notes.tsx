@@ -61,8 +61,9 @@ export function RunNotesSection({
     });
   const remove = (): Promise<void> =>
     change(async () => {
-      const { deleted } = await ask(api.runs[':run'].delete.$post({ param: { run: inPath(run) } }, json()));
-      navigate(href('/runs', { deleted, was: name }));
+      const sent = { runs: [run] };
+      const { deleted } = await ask(api.deleted.$post({ json: sent }, json(JSON.stringify(sent))));
+      navigate(href('/runs', { deleted }));
     });
   const isPlayed = ['running', 'queued', 'paused'].includes(state);
   return (

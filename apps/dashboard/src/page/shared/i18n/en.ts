@@ -299,8 +299,6 @@ export const en = {
   'compare.sameRules': 'The rules are the same.',
   'compare.rulesShown': '{shown} of {of} {of|field|fields}',
   'compare.field': 'Field',
-  'runs.deleted': '{run} was deleted. Its games are in {place} of the folder of runs until you remove them.',
-  'runs.undo': 'Undo',
   'state.archived': 'archived',
   'start.lead': 'The form writes the experiment file; the file is what counts. dlab run takes the same file.',
   'start.question': 'What do you want to know?',

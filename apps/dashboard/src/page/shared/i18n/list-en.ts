@@ -18,6 +18,10 @@ export const listEn = {
   'list.tagThem': 'Add the tag',
   'list.changed': 'Done for {n} {n|run|runs}.',
   'list.left': 'Left as they are: {runs}.',
+  'list.delete': 'Delete {n} {n|run|runs}',
+  'list.deleted':
+    '{n} {n|run was|runs were} deleted. The games are in {place} of the folder of runs until you remove them.',
+  'list.undo': 'Undo',
   'list.without': 'without',
   'list.ofGroup': '{runs} {runs|run|runs}, {games} {games|game|games}',
 } as const;

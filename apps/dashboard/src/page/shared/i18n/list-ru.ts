@@ -20,6 +20,10 @@ export const listRu: Readonly<Record<keyof typeof listEn, string>> = {
   'list.tagThem': 'Добавить метку',
   'list.changed': 'Готово: {n} {n|прогон|прогона|прогонов}.',
   'list.left': 'Оставлены как есть: {runs}.',
+  'list.delete': 'Удалить {n} {n|прогон|прогона|прогонов}',
+  'list.deleted':
+    '{n|Удалён|Удалены|Удалено} {n} {n|прогон|прогона|прогонов}. Партии лежат в {place} папки прогонов, пока вы их не уберёте.',
+  'list.undo': 'Отменить',
   'list.without': 'не указано',
   'list.ofGroup': '{runs} {runs|прогон|прогона|прогонов}, {games} {games|партия|партии|партий}',
 };

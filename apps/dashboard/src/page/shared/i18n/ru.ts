@@ -318,8 +318,6 @@ export const ru: Readonly<Record<TextKey, string>> = {
   'compare.sameRules': 'Правила одинаковы.',
   'compare.rulesShown': '{shown} из {of} {of|поля|полей|полей}',
   'compare.field': 'Поле',
-  'runs.deleted': 'Прогон {run} удалён. Его партии лежат в {place} папки прогонов, пока вы их не уберёте.',
-  'runs.undo': 'Отменить',
   'state.archived': 'в архиве',
   'start.lead': 'Форма пишет файл эксперимента; в счёт идёт файл. Его же принимает dlab run.',
   'start.question': 'Что вы хотите узнать?',

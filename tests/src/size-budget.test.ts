@@ -7,7 +7,7 @@ import { isTestFile, readText, sourceFiles, workspacePackages } from './workspac
  */
 const BUDGET: Readonly<Record<string, number>> = {
   'apps/cli': 12950,
-  'apps/dashboard': 24050,
+  'apps/dashboard': 24080,
   benchmarks: 1340,
   'packages/api': 530,
   'packages/distributed': 2290,

@@ -1,30 +1,25 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { playRun, readList, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
+import { playRun, readList } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('runs beside each other', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
     const base = { seed: '1', games: 4, openings: { kind: 'random', plies: 2 }, variants: ['english'] };
     const players = (count: number): object[] =>
       Array.from({ length: count }, (_, at) => ({ name: `p${at}`, all: { player: 'random' } }));
-    await playRun(server.runs, { ...base, id: 'five', players: players(5) });
-    await playRun(server.runs, {
+    await playRun(stage.server.runs, { ...base, id: 'five', players: players(5) });
+    await playRun(stage.server.runs, {
       ...base,
       id: 'six',
       players: [...players(5), { name: 'greedy', all: { player: 'greedy' } }],
     });
-    await playRun(server.runs, { ...base, id: 'later', seed: '2', players: players(3) });
-    await playRun(server.runs, {
+    await playRun(stage.server.runs, { ...base, id: 'later', seed: '2', players: players(3) });
+    await playRun(stage.server.runs, {
       ...base,
       id: 'unlike',
       games: 40,
@@ -34,18 +29,11 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
         second: { player: 'alpha-beta', nodes: 50 },
       },
     });
-    await readList(server);
+    await readList(stage.server);
   }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor?.close();
-  });
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url, options);
+    visitor = await stage.visit(options);
     ({ page } = visitor);
     await visitor.go(path);
   }
@@ -146,7 +134,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
   });
 
   test('a run that is not finished says when its verdicts can be expected', async () => {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     // The example, as if most of its games had not been played yet.
     await page.route('**/api/runs/first-look?*', async (route) => {
@@ -160,7 +148,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
   });
 
   test('a run with thousands of problems takes no more room in the list than others', async () => {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     await page.route('**/api/runs?*', async (route) => {
       const list = (await (await route.fetch()).json()) as { rows: object[] };
@@ -176,7 +164,7 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
   });
 
   test('of thousands of rows that could be added the selector offers those that fit what is typed', async () => {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     await page.route('**/api/compare?*', async (route) => {
       const answer = (await (await route.fetch()).json()) as object;

@@ -1,33 +1,17 @@
 import { contrast, DEFICIENCIES, distance, linear, seen } from '@draughts-lab/report/testing';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
 import { looksDone, writeRules, writtenRules } from './testing/editor.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('the editor in a browser', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor?.close();
-  });
-
   async function open(path: string): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     await visitor.go(path);
     await looked();
@@ -137,7 +121,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
   ] as const)(
     'colours of the board (%s, %s) are apart for every eye: squares, lines, pieces, names, marks, what is chosen',
     async (colorScheme, style) => {
-      visitor = await visit(browser, server.dashboard.url, { colorScheme });
+      visitor = await stage.visit({ colorScheme });
       ({ page } = visitor);
       await visitor.go('/about');
       await page.evaluate((name) => localStorage.setItem('draughts-lab.board', name), style);
@@ -203,7 +187,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
   test.each(['light', 'dark'] as const)(
     'a button that cannot be pressed is read, and is no other kind of button (%s)',
     async (colorScheme) => {
-      visitor = await visit(browser, server.dashboard.url, { colorScheme });
+      visitor = await stage.visit({ colorScheme });
       ({ page } = visitor);
       await visitor.go('/editor?from=russian');
       const off = page.locator('.button:disabled, .button[aria-disabled=true]');
@@ -298,7 +282,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await open('/editor?from=russian');
     await write('{ "extends": "russian", "id": "mine", "name": "One" }');
     const other = await visitor.context.newPage();
-    await other.goto(new URL('/editor?from=towers', server.dashboard.url).href);
+    await other.goto(new URL('/editor?from=towers', stage.server.dashboard.url).href);
     const writeThere = async (name: string): Promise<void> => {
       await other.locator('.cm-content').fill(`{ "extends": "towers", "id": "mine", "name": "${name}" }`);
       await other.getByRole('heading', { name, exact: true }).waitFor();
@@ -314,7 +298,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       await window.reload();
       await window.getByRole('heading', { name, exact: true }).waitFor();
     }
-    await other.goto(new URL('/variants', server.dashboard.url).href);
+    await other.goto(new URL('/variants', stage.server.dashboard.url).href);
     const drafts = other.locator('.drafts > li');
     await drafts.nth(1).getByText('One').first().waitFor();
     expect((await drafts.locator('h3').allInnerTexts()).filter((name) => /^(?:One|Two)/.test(name))).toEqual([
@@ -360,7 +344,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect((await readFile(await file.path(), 'utf8')).trim()).toBe(text.trim());
     await page.getByRole('button', { name: 'Link to this draft' }).click();
     const link = await page.getByRole('textbox', { name: 'Link to this draft' }).inputValue();
-    const other = await visit(browser, server.dashboard.url);
+    const other = await stage.visit();
     await other.go(link);
     await other.page.getByText('The rules are valid.').waitFor();
     expect(await other.page.locator('.cm-content').innerText()).toContain('"my-russian"');

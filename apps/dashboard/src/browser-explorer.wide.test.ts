@@ -1,40 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
-
-const chromium = findChromium();
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
+import { playRun } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const SCREENS = [
   { name: 'desk', width: 1400, locale: 'en', colorScheme: 'light' },
   { name: 'phone', width: 420, locale: 'ru', colorScheme: 'dark' },
 ] as const;
 
-describe.runIf(chromium !== undefined)('what was played in a position', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('what was played in a position', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
     const common = { variants: ['english', 'russian'], players: { all: { player: 'random' } }, games: 40 };
-    await playRun(server.runs, { id: 'one', seed: '1', ...common, keepMoves: true });
-    await playRun(server.runs, { id: 'two', seed: '2', ...common, keepMoves: true });
-    await playRun(server.runs, { id: 'silent', seed: '3', ...common });
+    await playRun(stage.server.runs, { id: 'one', seed: '1', ...common, keepMoves: true });
+    await playRun(stage.server.runs, { id: 'two', seed: '2', ...common, keepMoves: true });
+    await playRun(stage.server.runs, { id: 'silent', seed: '3', ...common });
   }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor.close();
-  });
 
   async function open(path: string, screen: (typeof SCREENS)[number] = SCREENS[0]): Promise<void> {
     const { width, locale, colorScheme } = screen;
-    visitor = await visit(browser, server.dashboard.url, {
+    visitor = await stage.visit({
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },
       locale,

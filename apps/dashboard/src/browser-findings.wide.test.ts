@@ -1,34 +1,23 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { FirstLook } from './api/first-look.ts';
-import { findChromium, launch } from './testing/browser.ts';
-import { playRun, readList, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import { onPage } from './testing/on-page.ts';
+import { playRun, readList } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
 /** Scripts and styles of the first page, unpacked: it is to be there at once. */
 const MOST_BYTES = 400_000;
 
-describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('the first page', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-    await readList(server);
+    await readList(stage.server);
   }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor?.close();
-  });
 
   async function open(options: BrowserContextOptions = {}, path = '/'): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url, options);
+    visitor = await stage.visit(options);
     ({ page } = visitor);
     await visitor.go(path);
   }
@@ -53,7 +42,7 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
 
   test('the first visit shows what the example found: sentences, each game on one scale, its verdict in words', async () => {
     await open();
-    const { newest } = await server.get<FirstLook>('/api/found');
+    const { newest } = await stage.server.get<FirstLook>('/api/found');
     expect(newest!.example).toBe(true);
     expect(await page.locator('.newest dd').first().innerText()).toMatch(/English draughts/);
     const marks = await drawn();
@@ -150,7 +139,7 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
   });
 
   test(`its scripts and styles have at most ${MOST_BYTES} bytes`, async () => {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     let bytes = 0;
     page.on('response', (response) => {
@@ -166,7 +155,7 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
       ['older', 'russian'],
       ['newer', 'towers'],
     ] as const)
-      await playRun(server.runs, {
+      await playRun(stage.server.runs, {
         id,
         seed: '1',
         variants: [variant],
@@ -174,7 +163,7 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
         games: 60,
         openings: { kind: 'random', plies: 4 },
       });
-    await readList(server);
+    await readList(stage.server);
     await open();
     expect(await page.locator('.newest a').first().getAttribute('href')).toBe('/run?run=newer');
     await page.getByRole('heading', { name: 'Balance of all games that were played' }).waitFor();

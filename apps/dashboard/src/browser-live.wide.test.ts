@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { appendBatch, createRun } from '@draughts-lab/store';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import type { LiveState } from './api/live.ts';
 import type { RunDetail } from './api/runs.ts';
 import { preparePageRun } from './server/live/prepare-run.ts';
-import { findChromium, launch } from './testing/browser.ts';
+import { onPage } from './testing/on-page.ts';
 import { startCutProxy } from './testing/cut-proxy.ts';
-import { type Api, apiOf, playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import { type Api, apiOf, playRun } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
 /** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
 const CUT_MS = isDeep() ? 60_000 : 0;
 /** Its games take long enough that it can be paused on its way. */
@@ -29,27 +28,12 @@ const EXPERIMENT = {
 };
 
 /** Experiments that are played while somebody looks. Nothing here waits for a time: only for what has happened. */
-describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('live in a browser', (stage) => {
   const closing: (() => Promise<unknown>)[] = [];
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 900_000);
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  async function look(base: string): Promise<Visitor> {
-    const visitor = await visit(browser, base);
-    closing.push(visitor.close);
-    return visitor;
-  }
 
   const shows = async (page: Page, state: string): Promise<unknown> =>
     page.waitForFunction((wanted) => document.querySelector('.live .state')?.textContent === wanted, state);
@@ -90,7 +74,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   }
 
   test('problems of an experiment are named', async () => {
-    const { go, page } = await look(server.dashboard.url);
+    const { go, page } = await stage.visit();
     await go('/start');
     await page.getByLabel('Experiment file').fill(
       JSON.stringify({
@@ -106,21 +90,21 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   });
 
   test('a page that was cut off catches up, with nothing missing or double; another page agrees', async () => {
-    const proxy = await startCutProxy(server.dashboard.url);
+    const proxy = await startCutProxy(stage.server.dashboard.url);
     closing.push(proxy.close);
-    const visitor = await look(proxy.url);
+    const visitor = await stage.visit({}, proxy.url);
     const { page } = visitor;
-    const before = await start(visitor, server, 'watched');
-    const { page: second } = await look(server.dashboard.url);
-    await second.goto(new URL('/run?run=watched', server.dashboard.url).href);
+    const before = await start(visitor, stage.server, 'watched');
+    const { page: second } = await stage.visit();
+    await second.goto(new URL('/run?run=watched', stage.server.dashboard.url).href);
     await shows(second, 'paused');
 
     proxy.cut();
     const cutAt = Date.now();
     await page.locator('.live').getByText('the server does not answer').waitFor();
-    await resume(server, 'watched');
+    await resume(stage.server, 'watched');
     const { event, points } = await until(
-      stateOf(server, 'watched'),
+      stateOf(stage.server, 'watched'),
       (now) => now.event.state === 'finished',
     );
     expect([before.event.games < event.games, event.games]).toEqual([true, 200]);
@@ -134,7 +118,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
         (all) => document.querySelectorAll('#figure-live table tbody tr').length === all,
         points.length,
       );
-      const { cells } = await server.get<RunDetail>('/api/runs/watched');
+      const { cells } = await stage.server.get<RunDetail>('/api/runs/watched');
       const counted = await one
         .locator('section[aria-labelledby=rows] table')
         .first()
@@ -165,12 +149,12 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     });
 
   test('a page moves as a whole while its run is played, and each point lists its games', async () => {
-    const visitor = await look(server.dashboard.url);
+    const visitor = await stage.visit();
     const { page } = visitor;
-    const paused = await start(visitor, server, 'whole-page', 5_000);
-    await resume(server, 'whole-page');
+    const paused = await start(visitor, stage.server, 'whole-page', 5_000);
+    await resume(stage.server, 'whole-page');
     const seen = new Set<number>();
-    const pointsNow = async () => (await stateOf(server, 'whole-page')()).points;
+    const pointsNow = async () => (await stateOf(stage.server, 'whole-page')()).points;
     // It is played until the page has shown it at two places on its way, and the curve has a point.
     while (seen.size < 2 || (await pointsNow()).length === 0) {
       await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -178,12 +162,12 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
       expect(above).toBe(below);
       if (above > paused.event.games) seen.add(above);
     }
-    await server.post('/api/runs/whole-page/pause');
+    await stage.server.post('/api/runs/whole-page/pause');
     await shows(page, 'paused');
     const points = await pointsNow();
     for (const { cell, n, unitTo } of [points[0]!, points.at(-1)!])
       expect(
-        await server.get<{ total: number }>(
+        await stage.server.get<{ total: number }>(
           `/api/games?run=whole-page&cell=${cell}&result=counted&unitTo=${unitTo}`,
         ),
       ).toMatchObject({ total: n });
@@ -201,10 +185,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
       { dir: 'outside' },
     );
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
-    const { page, go } = await look(server.dashboard.url);
+    const { page, go } = await stage.visit();
     await go('/');
     const { manifest } = prepared.value;
-    const created = await createRun(join(server.runs, manifest.run), manifest);
+    const created = await createRun(join(stage.server.runs, manifest.run), manifest);
     if (!created.ok) throw new Error(JSON.stringify(created.issues));
     await page.getByRole('link', { name: 'outside' }).click();
     await shows(page, 'running');
@@ -241,7 +225,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     };
     const url = await serve(0);
     const api = apiOf(url);
-    const visitor = await look(url);
+    const visitor = await stage.visit({}, url);
     const { page } = visitor;
     const { event } = await start(visitor, api, 'killed');
     await resume(api, 'killed');
@@ -262,9 +246,9 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await shows(page, 'finished');
     await page.waitForSelector('.cards');
 
-    await playRun(server.runs, { ...EXPERIMENT, id: 'whole' });
+    await playRun(stage.server.runs, { ...EXPERIMENT, id: 'whole' });
     const killed = await apiOf(again).get<RunDetail>('/api/runs/killed');
-    const whole = await server.get<RunDetail>('/api/runs/whole');
+    const whole = await stage.server.get<RunDetail>('/api/runs/whole');
     expect(JSON.stringify(killed.cells)).toBe(JSON.stringify(whole.cells));
   });
 });

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
+import { playRun } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
-
+onPage('notes of a run, and its many rows', (stage) => {
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
     for (const id of ['one', 'two'])
-      await playRun(server.runs, {
+      await playRun(stage.server.runs, {
         id,
         seed: id,
         variants: ['english'],
@@ -21,10 +15,6 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
         games: 4,
       });
   }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
 
   test.each([
     { locale: 'en', width: 1400, words: ['Title', 'Tags,', 'Save the notes', 'Delete the run', 'Undo'] },
@@ -36,7 +26,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
   ])(
     'a title and tags are kept, and a deleted run comes back ($locale)',
     async ({ locale, width, words }) => {
-      const visitor = await visit(browser, server.dashboard.url, {
+      const visitor = await stage.visit({
         locale,
         viewport: { width, height: 900 },
       });
@@ -60,12 +50,11 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
       await page.getByRole('button', { name: undo }).click();
       await page.getByRole('link', { name: `Paper ${locale}` }).waitFor();
       expect(visitor.complaints).toEqual([]);
-      await visitor.close();
     },
   );
 
   test('two windows that write about one run: nothing of either is lost without a word', async () => {
-    const windows = await Promise.all([0, 1].map(() => visit(browser, server.dashboard.url)));
+    const windows = await Promise.all([0, 1].map(() => stage.visit()));
     const [first, second] = windows.map(({ page }) => page) as [Page, Page];
     const save = async ({ page, settle }: Visitor): Promise<void> => {
       await page.getByRole('button', { name: 'Save the notes' }).click();
@@ -100,7 +89,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
     },
     { locale: 'ru', width: 420, words: ['Сохранённые виды', 'Название', 'Сохранить вид', 'Удалить вид'] },
   ])('filters are kept under a name and go with another run ($locale)', async ({ locale, width, words }) => {
-    const visitor = await visit(browser, server.dashboard.url, { locale, viewport: { width, height: 900 } });
+    const visitor = await stage.visit({ locale, viewport: { width, height: 900 } });
     const { page } = visitor;
     const [title, name, save, remove] = words as [string, string, string, string];
     await visitor.go('/games?run=one&promotionsFrom=1&sort=plies&order=up&offset=0');
@@ -121,7 +110,6 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
     await page.getByRole('button', { name: remove }).click();
     await page.getByRole('link', { name: '<b>kings</b>' }).waitFor({ state: 'detached' });
     expect(visitor.complaints).toEqual([]);
-    await visitor.close();
   });
 
   test.each([
@@ -130,7 +118,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
   ])(
     'the list has the columns and the groups that are asked for ($locale)',
     async ({ locale, width, words }) => {
-      const visitor = await visit(browser, server.dashboard.url, {
+      const visitor = await stage.visit({
         locale,
         viewport: { width, height: 900 },
       });
@@ -140,7 +128,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
         ['one', []],
         ['two', ['draws']],
       ] as const)
-        await server.post(`/api/runs/${run}/notes`, { title: '', tags, note: '', archived: false });
+        await stage.server.post(`/api/runs/${run}/notes`, { title: '', tags, note: '', archived: false });
       await visitor.go('/runs?sort=name&order=up');
       await page.locator('summary', { hasText: columns }).click();
       await page.getByRole('checkbox', { name: players }).click();
@@ -162,7 +150,6 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
         true,
       ]);
       expect(visitor.complaints).toEqual([]);
-      await visitor.close();
     },
   );
 
@@ -188,7 +175,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
   ])(
     'many runs are tagged, put away, deleted and put back at once ($locale)',
     async ({ locale, width, words }) => {
-      const visitor = await visit(browser, server.dashboard.url, {
+      const visitor = await stage.visit({
         locale,
         viewport: { width, height: 900 },
       });
@@ -233,12 +220,11 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
         .nth(count - 1)
         .waitFor();
       expect(visitor.complaints).toEqual([]);
-      await visitor.close();
     },
   );
 
   test('rows beyond the first hundred are on the next page, the first of them by itself below', async () => {
-    await playRun(server.runs, {
+    await playRun(stage.server.runs, {
       id: 'many',
       seed: '1',
       variants: ['english'],
@@ -246,7 +232,7 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
       games: 2,
       maxPlies: 10,
     });
-    const visitor = await visit(browser, server.dashboard.url);
+    const visitor = await stage.visit();
     const { page } = visitor;
     await visitor.go('/run?run=many');
     await page.locator('.pager .button').click();
@@ -255,6 +241,5 @@ describe.runIf(chromium !== undefined)('notes of a run, and its many rows', { ti
     expect(await page.locator('.pager span').first().innerText()).toBe('101 to 103 of 103');
     expect(await page.locator('select:has(option[value="102"])').inputValue()).toBe('100');
     expect(visitor.complaints).toEqual([]);
-    await visitor.close();
   });
 });

@@ -1,32 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { packDraft } from './page/shared/draft-link.ts';
-import { findChromium, launch } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import { onPage } from './testing/on-page.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('a game on the page', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 900_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor.close();
-  });
-
   async function open(path: string): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url, { reducedMotion: 'reduce' });
+    visitor = await stage.visit({ reducedMotion: 'reduce' });
     ({ page } = visitor);
     await visitor.go(path);
   }

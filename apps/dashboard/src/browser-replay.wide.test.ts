@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 /** Of the last frame of a GIF, in a browser. */
 async function opaqueShareOfLast(base64: string): Promise<number> {
@@ -18,7 +17,6 @@ async function opaqueShareOfLast(base64: string): Promise<number> {
   return pixels.filter((value, at) => at % 4 === 3 && value === 255).length / (width * height);
 }
 
-const chromium = findChromium();
 const GAME = '/replay?run=first-look&cell=8&unit=2';
 
 const EARLY = 6;
@@ -28,25 +26,12 @@ const SCREENS = [
   { name: 'phone', width: 420, locale: 'ru', colorScheme: 'dark', moves: 'Варианты' },
 ] as const;
 
-describe.runIf(chromium !== undefined)('moves tried beside a stored game', { timeout: 900_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('moves tried beside a stored game', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 900_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor.close();
-  });
-
-  async function open(path: string, options: Parameters<typeof visit>[2] = {}): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url, { reducedMotion: 'reduce', ...options });
+  async function open(path: string, options: Parameters<typeof stage.visit>[0] = {}): Promise<void> {
+    visitor = await stage.visit({ reducedMotion: 'reduce', ...options });
     ({ page } = visitor);
     await visitor.go(path);
   }

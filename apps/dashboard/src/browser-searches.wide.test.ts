@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
 import { makeSearch } from './testing/made-search.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('searches of rules in a browser', { timeout: 300_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('searches of rules in a browser', (stage) => {
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-    await makeSearch(server.runs, 'tiny', ['simple', 'breakthrough']);
+    await makeSearch(stage.server.runs, 'tiny', ['simple', 'breakthrough']);
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
 
   test('from the list to a search, from a finalist to its games; in both languages and themes, wide and narrow', async () => {
-    const visitor = await visit(browser, server.dashboard.url, {});
+    const visitor = await stage.visit({});
     const { page } = visitor;
     await visitor.go('/searches');
     expect(await visitor.barriers()).toEqual([]);
@@ -42,6 +30,5 @@ describe.runIf(chromium !== undefined)('searches of rules in a browser', { timeo
     await page.getByRole('link', { name: 'партии', exact: true }).click();
     await page.waitForURL(/\/games\?run=tiny%7Etiny-confirm&cell=1/);
     expect(visitor.complaints).toEqual([]);
-    await visitor.close();
   });
 });

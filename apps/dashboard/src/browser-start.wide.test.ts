@@ -1,23 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit } from './testing/visitor.ts';
+import { expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('an experiment from a question', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
+onPage('an experiment from a question', (stage) => {
   test.each([
     {
       locale: 'en',
@@ -30,7 +14,7 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
   ])(
     'it is written out, and the check says what it costs ($locale)',
     async ({ locale, width, asks, check, takes }) => {
-      const visitor = await visit(browser, server.dashboard.url, {
+      const visitor = await stage.visit({
         locale,
         viewport: { width, height: 900 },
       });
@@ -48,12 +32,11 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
       await page.getByText(takes).waitFor();
       expect(await visitor.barriers()).toEqual([]);
       expect(visitor.complaints).toEqual([]);
-      await visitor.close();
     },
   );
 
   test('a question takes the place of a file that somebody wrote, and gives it back', async () => {
-    const visitor = await visit(browser, server.dashboard.url);
+    const visitor = await stage.visit();
     const { page } = visitor;
     await visitor.go('/start?variants=english');
     const own =
@@ -66,7 +49,6 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
     expect(await page.locator('textarea').inputValue()).toBe(own);
     expect(await page.getByRole('button', { name: 'Bring back the file as it was' }).count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
-    await visitor.close();
   });
 
   test.each([
@@ -85,7 +67,7 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
   ])(
     'own rules, several budgets, another player, level openings and minutes go into the file ($locale)',
     async ({ locale, width, words, plan }) => {
-      const visitor = await visit(browser, server.dashboard.url, {
+      const visitor = await stage.visit({
         locale,
         viewport: { width, height: 900 },
       });
@@ -121,7 +103,6 @@ describe.runIf(chromium !== undefined)('an experiment from a question', { timeou
       await page.getByRole('checkbox', { name: '<b>Mine</b>' }).uncheck();
       expect(await file()).toMatchObject({ variants: ['english'] });
       expect(visitor.complaints).toEqual([]);
-      await visitor.close();
     },
   );
 });

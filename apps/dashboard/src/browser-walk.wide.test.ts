@@ -1,36 +1,22 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
-
-const chromium = findChromium();
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 /** What a stranger with one question does on the first visit: from the first page, by what can be seen there alone. */
-describe.runIf(chromium !== undefined)('a stranger’s walk', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('a stranger’s walk', (stage) => {
   let visitor: Visitor;
   let page: Page;
   let clicks: number;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
   /** Walks from the first page. @returns the clicks that it took */
   async function walk(steps: () => Promise<void>): Promise<number> {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     ({ page } = visitor);
     clicks = 0;
     await visitor.go('/');
     await steps();
     expect(visitor.complaints).toEqual([]);
-    await visitor.close();
     return clicks;
   }
   async function click(target: Locator): Promise<void> {

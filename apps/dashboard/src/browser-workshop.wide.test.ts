@@ -1,31 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launch } from './testing/browser.ts';
+import { expect, test } from 'vitest';
+import { onPage } from './testing/on-page.ts';
 import { looksDone, writeRules, writtenRules } from './testing/editor.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const chromium = findChromium();
-
-describe.runIf(chromium !== undefined)('what one does with a draft', { timeout: 600_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('what one does with a draft', (stage) => {
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor?.close();
-  });
-
   test('a piece is dragged from beside the board, and off it; what was written is undone after a reload too', async () => {
-    visitor = await visit(browser, server.dashboard.url);
+    visitor = await stage.visit();
     const { page } = visitor;
     await visitor.go('/editor?from=russian');
     await looksDone(visitor);
@@ -88,7 +71,7 @@ describe.runIf(chromium !== undefined)('what one does with a draft', { timeout: 
   ])(
     'both games can be learned before they are tried, and that can be stopped ($locale)',
     async ({ locale, own, go, says, stop }) => {
-      visitor = await visit(browser, server.dashboard.url, { locale });
+      visitor = await stage.visit({ locale });
       const { page } = visitor;
       await visitor.go('/editor?from=english');
       await looksDone(visitor);

@@ -1,12 +1,13 @@
 import { isDeep } from '@draughts-lab/input/testing';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { EXAMPLE_RUNS } from './server/example.ts';
-import { findChromium, launch } from './testing/browser.ts';
-import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit, type Visitor } from './testing/visitor.ts';
+import { findChromium } from './testing/browser.ts';
+import { onPage } from './testing/on-page.ts';
+import { playRun } from './testing/test-server.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
 const DEEP = isDeep();
@@ -57,26 +58,16 @@ const RULES_STATES = [
   '/play?rules=towers&moves=a3-b4+b6-a5&clock=900%2B10&flip=1',
 ];
 
-describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () => {
-  let server: TestServer;
-  let browser: Browser;
+onPage('in a browser', (stage) => {
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
     await mkdir(shots, { recursive: true });
   }, 900_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(async () => {
-    await visitor?.close();
-  });
 
   async function open(options: BrowserContextOptions = {}): Promise<void> {
-    visitor = await visit(browser, server.dashboard.url, options);
+    visitor = await stage.visit(options);
     ({ page } = visitor);
   }
 
@@ -192,7 +183,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       await page.reload();
       await visitor.settle();
       expect(await visitor.text()).toBe(before);
-      const other = await visit(browser, server.dashboard.url);
+      const other = await stage.visit();
       await other.go(page.url());
       expect(await other.text()).toBe(before);
       await other.close();
@@ -200,8 +191,8 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
   });
 
   test('a link elsewhere to the address that is printed leads to the page; nobody else sees it', async () => {
-    const { url } = server.dashboard;
-    const context = await browser.newContext();
+    const { url } = stage.server.dashboard;
+    const context = await stage.browser.newContext();
     const page = await context.newPage();
     const stranger = await page.goto(new URL('/map', url).href);
     expect([stranger!.status(), await page.innerText('body')]).toEqual([
@@ -447,7 +438,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
   });
 
   test('names from documents are text', async () => {
-    await playRun(server.runs, {
+    await playRun(stage.server.runs, {
       id: 'names',
       name: '<img src=x onerror=alert(1)>',
       description: '<script>alert(2)</script>',

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { ExplorerAnswer } from '../../../api/analysis.ts';
 import type { PlacedStacks } from '../../../api/replay.ts';
-import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
+import { api, ask, failureOf, inPath } from '../../shared/api.ts';
 import { Board, towerText } from '../../shared/board/board.tsx';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { PieceTool, TurnField } from '../../shared/board/piece-tool.tsx';
@@ -66,9 +66,8 @@ function SetUp({
   const look = async (): Promise<void> => {
     try {
       const param = { run: inPath(run), cell: String(cell) };
-      const body = { stacks, turn };
       const route = api.runs[':run'].cells[':cell'].fen;
-      const { fen } = await ask(route.$post({ param, json: body }, json(JSON.stringify(body))));
+      const { fen } = await ask(route.$post({ param, json: { stacks, turn } }));
       end();
       setParams({ fen, moves: null });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { RunList } from '../../../api/runs.ts';
-import { api, ask, failureOf, json } from '../../shared/api.ts';
+import { api, ask, failureOf } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
 import { InputField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -39,19 +39,16 @@ export function ChosenRuns({
   };
   const change = (what: { readonly tag?: string; readonly archived?: boolean }): Promise<void> =>
     attempt(async () => {
-      const sent = { runs: [...chosen], ...what };
-      const answer = await ask(api.notes.$post({ json: sent }, json(JSON.stringify(sent))));
+      const answer = await ask(api.notes.$post({ json: { runs: [...chosen], ...what } }));
       if (what.archived !== undefined) choose(answer.left);
       setTag('');
       return answer;
     });
   const remove = (): Promise<void> =>
     attempt(async () => {
-      const sent = { runs: [...chosen] };
-      const answer = await ask(api.deleted.$post({ json: sent }, json(JSON.stringify(sent))));
-      const { deleted, left } = answer;
+      const { deleted, left } = await ask(api.deleted.$post({ json: { runs: [...chosen] } }));
       setParams({ deleted, n: n - left.length, chosen: left.join(',') || null }, { replace: true });
-      return answer;
+      return { left };
     });
   const all = [...new Set([...chosen, ...list.rows.map(({ run }) => run)])];
   return (

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { RunDetail, RunNotes } from '../../../api/runs.ts';
-import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
+import { api, ask, failureOf, inPath } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
 import { InputField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -42,10 +42,8 @@ export function RunNotesSection({
     change(async () => {
       const list = tags.split(',').map((tag) => tag.trim());
       const next = { ...draft, ...more, tags: [...new Set(list.filter((tag) => tag !== ''))] };
-      const sent = { ...next, was };
-      const kept = await ask(
-        api.runs[':run'].notes.$post({ param: { run: inPath(run) }, json: sent }, json(JSON.stringify(sent))),
-      );
+      const { notes } = api.runs[':run'];
+      const kept = await ask(notes.$post({ param: { run: inPath(run) }, json: { ...next, was } }));
       // What both windows changed stays in this form: saved again it takes the place of what the other one has written.
       const mine = Object.entries(next).filter(([field, value]) =>
         differs(value, was[field as keyof RunNotes]),
@@ -61,8 +59,7 @@ export function RunNotesSection({
     });
   const remove = (): Promise<void> =>
     change(async () => {
-      const sent = { runs: [run] };
-      const { deleted } = await ask(api.deleted.$post({ json: sent }, json(JSON.stringify(sent))));
+      const { deleted } = await ask(api.deleted.$post({ json: { runs: [run] } }));
       navigate(href('/runs', { deleted }));
     });
   const isPlayed = ['running', 'queued', 'paused'].includes(state);

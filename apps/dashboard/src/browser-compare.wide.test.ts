@@ -61,7 +61,7 @@ onPage('runs beside each other', (stage) => {
     {
       locale: 'en',
       width: 1400,
-      none: 'Rows with none like them',
+      none: 'Rows without a counterpart',
       same: 'the same experiment with the same seed',
     },
     { locale: 'ru', width: 420, none: 'Строки без пары', same: 'тот же эксперимент' },

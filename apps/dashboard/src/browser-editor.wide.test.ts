@@ -27,7 +27,7 @@ onPage('the editor in a browser', (stage) => {
     expect(await findings()).toEqual([expect.stringContaining('unknown field')]);
     expect(await page.locator('.cm-lintRange-error').innerText()).toBe('"choise"');
     expect(await page.locator('.board .tower').count()).toBe(24);
-    await page.getByRole('button', { name: /^Mend it: call capture\.choise choice/ }).click();
+    await page.getByRole('button', { name: /^Fix it: rename capture\.choise to choice/ }).click();
     await page.getByText('The rules are valid.').waitFor();
     expect(await written()).toContain('"capture": { "choice": ["quantity"] }');
     expect(await page.locator('.editor-board h2').first().innerText()).toBe('<b>Mine</b>');
@@ -327,7 +327,7 @@ onPage('the editor in a browser', (stage) => {
     );
     await page.locator('.form-line .bad').first().waitFor();
     await page
-      .getByRole('button', { name: /^Mend it:/ })
+      .getByRole('button', { name: /^Fix it:/ })
       .first()
       .click();
     await looked();

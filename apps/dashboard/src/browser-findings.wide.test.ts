@@ -166,7 +166,7 @@ onPage('the first page', (stage) => {
     await readList(stage.server);
     await open();
     expect(await page.locator('.newest a').first().getAttribute('href')).toBe('/run?run=newer');
-    await page.getByRole('heading', { name: 'Balance of all games that were played' }).waitFor();
+    await page.getByRole('heading', { name: 'Balance of all games played' }).waitFor();
     const all = page.locator('section[aria-labelledby=all-games] li');
     expect(await all.allInnerTexts()).toEqual([
       expect.stringMatching(/^Towers\nnewer: 60 games/),

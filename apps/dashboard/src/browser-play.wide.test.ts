@@ -140,9 +140,7 @@ onPage('a game on the page', (stage) => {
   test('a clock that runs out ends the game; three seats and a star', async () => {
     await open('/play?rules=star-3p&clock=300%2B5&left=300000,1,300000&moves=');
     await playAny(1);
-    await page
-      .locator('.sentence', { hasText: 'The game is left without a result: the time is over.' })
-      .waitFor();
+    await page.locator('.sentence', { hasText: 'The game ends without a result: time ran out.' }).waitFor();
     expect(new URL(page.url()).searchParams.get('end')).toBe('flag:1');
     expect(visitor.complaints).toEqual([]);
   });

@@ -45,9 +45,9 @@ onPage('an experiment from a question', (stage) => {
     await page.getByLabel('What do you want to know?').selectOption('favour');
     await page.getByLabel('What do you want to know?').selectOption('drawish');
     expect(await page.locator('textarea').inputValue()).not.toBe(own);
-    await page.getByRole('button', { name: 'Bring back the file as it was' }).click();
+    await page.getByRole('button', { name: 'Restore the previous file' }).click();
     expect(await page.locator('textarea').inputValue()).toBe(own);
-    expect(await page.getByRole('button', { name: 'Bring back the file as it was' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Restore the previous file' }).count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ onPage('an experiment from a question', (stage) => {
     {
       locale: 'en',
       width: 1400,
-      words: ['Nodes a move (', 'Against', 'Games begin', 'Check', 'Minutes that you have'],
+      words: ['Nodes a move (', 'Against', 'Games begin', 'Check', 'Minutes available'],
       plan: /^Plan [\d,]+ games? a row$/,
     },
     {

@@ -396,7 +396,7 @@ onPage('in a browser', (stage) => {
   test('the experiment of a run is opened again, checked and changed', async () => {
     await open();
     await visitor.go('/run?run=first-look');
-    await page.getByRole('button', { name: 'Again, with changes' }).click();
+    await page.getByRole('button', { name: 'Run again with changes' }).click();
     const file = page.getByLabel('Experiment file');
     const experiment = JSON.parse(await file.inputValue()) as { id: string; games: number };
     const example = join(EXAMPLE_RUNS, 'first-look/manifest.json');

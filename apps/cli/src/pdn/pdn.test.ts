@@ -249,7 +249,7 @@ describe('headers of other programs', () => {
     writeFileSync(path, HEADERS);
     const checked = await callDlab(['pdn', 'check', path]);
     expect(checked.stderr).toBe(
-      'Variant: "Friday evening" is no game that is known: read as international, as GameType says\n' +
+      'Variant: "Friday evening" is not a known game: read as international, as GameType says\n' +
         'GameType: its squares begin at another corner; they are named here as english has them\n',
     );
     expect(checked.stdout).toContain('4 games, 5 plies replayed, 1 wrong game');

@@ -44,7 +44,7 @@ test('several mistakes are mended one after another, those behind a misspelt bas
   );
   expect(mended.map(({ words }) => words)).toEqual([
     'set extends to "russian"',
-    'call board.colums columns',
+    'rename board.colums to columns',
     'set capture.choice[0] to "quantity"',
     'set capture.choice to []',
   ]);

@@ -71,12 +71,13 @@ export const EXPERIMENTS_EN = {
   'search.empty': 'there is nothing to change',
   'search.empty.remedy':
     '"changes" or "fields" say what may change; dlab search --from BASE writes a first file',
-  'search.same-name': '{name} is called like {other}: names differ by more than case and punctuation',
+  'search.same-name':
+    '{name} has nearly the same name as {other}: names must differ by more than case and punctuation',
   'search.unknown-change': 'there is no change of this name: {name}',
   'search.too-many': 'more than {most} candidates',
   'search.too-many.remedy': 'fewer changes at once, or fewer values of a field',
   'search.nodes':
-    'each budget is larger than the one before: the players become stronger from round to round',
+    'each budget must be larger than the one before: the players become stronger from round to round',
   'search.no-values': 'no value lies in this range',
   'search.same-rules': 'the same rules as {other}',
   'search.swap':
@@ -86,8 +87,8 @@ export const EXPERIMENTS_EN = {
     '{games} games are too few for {candidates} {candidates|candidate|candidates}: at least {least} are needed',
   'search.no-measure': 'the aim {aim} needs a measure',
   'search.no-measure.remedy': '"measure": {"module": "./mine.js", "name": "one of its names"}: docs/api.md',
-  'search.unused-measure': 'a measure is named, and the aim {aim} is not after it',
-  'search.unused-measure.remedy': 'the aims more-measured and less-measured are after a measure',
+  'search.unused-measure': 'a measure is given, but the aim {aim} does not use it',
+  'search.unused-measure.remedy': 'the aims more-measured and less-measured use a measure',
   'search.no-such-name': 'the file does not measure {name}: it measures {names}',
   'search.fails': 'its rules cannot be played: {why}',
   'copies.some': 'only {distinct} of {played} games differ',
@@ -96,7 +97,7 @@ export const EXPERIMENTS_EN = {
     'only {distinct} of {played} games differ; no interval is given: give the players a spread, or use more openings',
   'copies.one-opening': 'one opening says nothing about others like it; no interval is given',
   'copies.no-chance':
-    'only {distinct} of {played} games differ, one for each opening: nothing is left to chance, so over these openings the score is what it is; no interval is given',
+    'only {distinct} of {played} games differ, one for each opening: nothing is left to chance, so the score over these openings is exact; no interval is given',
   'compare.few': 'worth {n} independent games, too few for a claim',
   'compare.no-result': '{n} games without a result are left out of everything but lengths',
   'compare.stopped': 'stopped by a rule ({rule}); intervals do not allow for it',
@@ -159,7 +160,7 @@ export const EXPERIMENTS_EN = {
     'expected whole minutes, or tenths up to 9.9, found {found}: the protocol has three characters for them',
   'engine.port': 'expected a port here or "{port}" in the command, found both',
   'engine.two': 'engines play for two, "{variant}" has {players} players',
-  'engine.towers': '"{variant}" has towers, which engines cannot be told of',
+  'engine.towers': '"{variant}" has towers, which the protocols of engines cannot describe',
   'engine.squares': 'DXP has words for {limit} squares, "{variant}" has {squares}',
   'engine.rules': 'DXP names no rules, and programs that speak it expect {rules}, not "{variant}"',
   'hint.engine-variant': 'where it does play them, say so: "variant": "{variant}"',
@@ -195,9 +196,9 @@ export const EXPERIMENTS_EN = {
   'weights.word': 'expected "none", "shipped", "like:" and a variant, or a weights file, found {found}',
   'hint.weights-path': 'the path of a file is read where a command or an experiment names it',
   'weights.unfit':
-    'the weights of "{weights}" do not fit "{variant}": what can be said of a position is not the same',
+    'the weights of "{weights}" do not fit "{variant}": the features of a position are not the same',
   'hint.weights-alike':
-    'board, pieces and symmetries have to be alike; dlab train {variant} makes weights for these rules',
+    'board, pieces and symmetries must be the same; dlab train {variant} makes weights for these rules',
   'weights.one-in-list': 'expected one weights file for "{variant}" in the list, found {count}',
   'weights.other-rules': 'these weights are for the rules {hash} ("{weights}"), not for "{variant}" ({own})',
   'hint.train': 'dlab train {variant} makes weights for these rules',

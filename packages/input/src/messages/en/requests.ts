@@ -8,7 +8,7 @@ export const REQUESTS_EN = {
   'request.no-variant': 'there is no variant {id}',
   'request.no-game': 'there is no such game: {why}',
   'request.no-address': 'there is nothing at this address',
-  'request.bad-address': 'the address is not understood',
+  'request.bad-address': 'this address is not valid',
   'request.bad-key': 'cells: expected run:number, found {found}',
   'request.large': 'a request may have {bytes} bytes',
   'request.not-json': 'the {what:body} is not JSON: {why}',

@@ -71,7 +71,7 @@ export const VALUES_EN = {
   'hint.newer-program': 'use a newer program to read it',
 
   'edit.set': 'set {path} to {value}',
-  'edit.rename': 'call {path} {name}',
+  'edit.rename': 'rename {path} to {name}',
   'edit.remove': 'take away {path}',
   'edit.comma-away': 'take the comma away',
   'edit.comma': 'put a comma here',

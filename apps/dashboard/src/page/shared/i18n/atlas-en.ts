@@ -1,11 +1,11 @@
 /** Texts of the page of the atlas. */
 export const atlasEn = {
   'atlas.lead':
-    'Every game beside the others, played by the same players with the same budget: which are fair, which are drawn, which are long. The atlas of this program is the one of the study; any run of several variants can be looked at in this way.',
+    'Every game beside the others, played by the same players with the same budget: which are fair, which are drawn, which are long. The atlas comes from a study that ships with the program; any run of several variants can be shown in the same way.',
   'atlas.search': 'Search in names',
   'atlas.source': 'Rows of',
   'atlas.shipped': 'the study that comes with the program',
-  'atlas.none': 'The program comes without an atlas here. A run of several variants can be chosen instead.',
+  'atlas.none': 'No atlas is installed here. Choose a run of several variants instead.',
   'atlas.played':
     '{games} games of {planned} planned. Of {rows} rows {balanced} {balanced|is|are} shown to be balanced within {margin} Elo, {favoured} to favour one side.',
   'atlas.toRun': 'The run with its games',

@@ -2,9 +2,9 @@
 export const looksEn = {
   'games.rule': 'A rule that mattered',
   'games.anyRule': 'any',
-  'games.blunder': 'a win or a draw was given away, as endgame tables know',
+  'games.blunder': 'a win or a draw was given away, by endgame tables',
   'games.soFar': '{n} {n|game|games} so far',
-  'games.looked': 'Looked at for it: {games} of the first {of} {of|game|games} of this row.',
+  'games.looked': 'Searched so far: {games} of the first {of} {of|game|games} of this row.',
   'relaxed.duty to capture': 'duty to capture',
   'relaxed.men capture backward': 'men capture backward',
   'relaxed.men may not take kings': 'men may not take kings',

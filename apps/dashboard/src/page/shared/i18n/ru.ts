@@ -168,7 +168,7 @@ export const ru: Readonly<Record<TextKey, string>> = {
   'pager.none': 'ничего не найдено',
   'pager.shown': '{from}–{to} из {total}',
   'column.state': 'Состояние',
-  'column.beginnings': 'Начал',
+  'column.beginnings': 'Эффективных дебютов',
   'column.verdict': 'Вывод',
   'column.seed': 'Зерно',
   'column.begun': 'Начат',

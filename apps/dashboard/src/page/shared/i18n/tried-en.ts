@@ -8,7 +8,7 @@ export const triedEn = {
   'tried.remove': 'Remove this line',
   'tried.full': 'The address has no room for another line: remove one first.',
   'tried.wrong': 'Move {ply}, {move}, cannot be played: the line ends before it.',
-  'tried.playing': 'The game is playing itself: pause it to try a move.',
+  'tried.playing': 'Playback is running: pause it to try a move.',
   'tried.wait': 'The legal moves of this position are not known yet.',
   'tried.take': 'Play this line on the board: {moves}',
   'tried.analyst': 'Who analyses',

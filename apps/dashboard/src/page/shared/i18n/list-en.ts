@@ -12,7 +12,7 @@ export const listEn = {
   'list.column.players': 'Players',
   'list.column.openings': 'Openings',
   'list.column.note': 'Note',
-  'list.all': 'Choose all {n} of this page',
+  'list.all': 'Choose all {n} on this page',
   'list.noneChosen': 'Choose none',
   'list.tag': 'Tag for the chosen runs',
   'list.tagThem': 'Add the tag',

@@ -14,19 +14,18 @@ export interface Allowed {
 /** The arrows of the package map. Applications, benchmarks and these tests may use every library. */
 export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/input': { code: [] },
-  'packages/random': { code: [] },
   'packages/variant': { code: ['input'] },
   'packages/notation': { code: ['input', 'variant'] },
-  'packages/engine': { code: ['random', 'variant'], tests: ['input', 'notation'] },
+  'packages/engine': { code: ['input', 'variant'], tests: ['notation'] },
   'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/search': {
-    code: ['engine', 'input', 'players', 'random', 'records', 'report', 'stats', 'variant', 'workbench'],
+    code: ['engine', 'input', 'players', 'records', 'report', 'stats', 'variant', 'workbench'],
   },
   'packages/workbench': { code: ['engine', 'input', 'notation', 'players', 'solver', 'variant'] },
-  'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'random', 'variant'] },
-  'packages/records': { code: ['input', 'random'] },
+  'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'variant'] },
+  'packages/records': { code: ['input'] },
   'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },
   'packages/selfplay': {
     code: ['engine', 'engines', 'input', 'notation', 'players', 'records', 'tables', 'variant'],
@@ -68,7 +67,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */
-const PURE: readonly string[] = ['packages/engine', 'packages/players', 'packages/random', 'packages/stats'];
+const PURE: readonly string[] = ['packages/engine', 'packages/players', 'packages/stats'];
 
 /** Short names of the workspace packages among the keys of a dependency list, sorted. */
 export function workspaceNames(list: Readonly<Record<string, string>> | undefined): string[] {

@@ -3,7 +3,7 @@ import { isTestFile, readText, sourceFiles } from './workspace.ts';
 
 /** Packages that decide a move, an opening or a row, or what is compared bit for bit with what another machine has made. */
 const DECIDE = [
-  'random',
+  'input',
   'records',
   'variant',
   'notation',

@@ -1,7 +1,7 @@
 import type { Setup, Variant } from '@draughts-lab/variant';
 import type { Move } from './move.ts';
 import type { Outcome } from './outcome.ts';
-import type { RandomState } from '@draughts-lab/random';
+import type { RandomState } from '@draughts-lab/input/random';
 import type { Rules } from './rules.ts';
 
 /** `outcomeCode()` of a game that goes on; a number from 0 is the winning player. */

@@ -1,7 +1,7 @@
 import { loadPreset, parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from './compiled/compile-rules.ts';
-import { randomState } from '@draughts-lab/random';
+import { randomState } from '@draughts-lab/input/random';
 import { SWAP_SIDES } from './move.ts';
 import { perft } from './perft.ts';
 import { interpretRules } from './reference/interpret-rules.ts';

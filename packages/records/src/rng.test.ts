@@ -1,4 +1,4 @@
-import { nextUint32 } from '@draughts-lab/random';
+import { nextUint32 } from '@draughts-lab/input/random';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, rngFrom, stateOf } from './rng.ts';

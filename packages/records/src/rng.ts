@@ -1,4 +1,4 @@
-import { nextUint32, type RandomState } from '@draughts-lab/random';
+import { nextUint32, type RandomState } from '@draughts-lab/input/random';
 import { deriveSeed, type Seed, type SeedOf } from './seed.ts';
 
 /** A seeded random generator. Equal seeds give equal numbers on every machine. */

@@ -1,4 +1,4 @@
-import { nextWord, randomBelow } from '@draughts-lab/random';
+import { nextWord, randomBelow } from '@draughts-lab/input/random';
 import type { AnalysedRules } from './analyse.ts';
 import { countInside } from './library/board.ts';
 import { mixHigh, mixLow } from './library/hash.ts';

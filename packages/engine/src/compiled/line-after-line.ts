@@ -1,4 +1,4 @@
-import { randomBelow } from '@draughts-lab/random';
+import { randomBelow } from '@draughts-lab/input/random';
 import type { Setup } from '@draughts-lab/variant';
 import { CODE_ONGOING, type Machine } from '../machine.ts';
 import type { Move, MoveKind } from '../move.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { someOf } from '@draughts-lab/input/testing';
 import { loadPreset, type Variant } from '@draughts-lab/variant';
-import { randomBelow, type RandomState, randomState } from '@draughts-lab/random';
+import { randomBelow, type RandomState, randomState } from '@draughts-lab/input/random';
 import { expect, test } from 'vitest';
 import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { compileRules } from './compile-rules.ts';

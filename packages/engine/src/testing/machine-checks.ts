@@ -1,7 +1,7 @@
 import type { Setup } from '@draughts-lab/variant';
 import { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from '../machine.ts';
 import type { Outcome } from '../outcome.ts';
-import { randomState } from '@draughts-lab/random';
+import { randomState } from '@draughts-lab/input/random';
 import type { Rules } from '../rules.ts';
 import { moveKey } from './differential.ts';
 import { setupKey } from './invariants.ts';

@@ -1,6 +1,6 @@
 import { compileRules, type Move } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
-import { randomBelow, randomState } from '@draughts-lab/random';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import { loadPreset } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { readHubMove, readHubPosition, writeHubMove } from './hub-board.ts';

@@ -10,7 +10,7 @@ import {
   type Rng,
   SELECTIVE_NODES,
 } from '@draughts-lab/players';
-import { randomBelow, randomState } from '@draughts-lab/random';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import { loadPreset, parseVariant, type Setup } from '@draughts-lab/variant';
 import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts';
 

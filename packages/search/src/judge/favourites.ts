@@ -1,4 +1,4 @@
-import type { RandomState } from '@draughts-lab/random';
+import type { RandomState } from '@draughts-lab/input/random';
 import type { Candidate } from '../space/candidates.ts';
 import type { AdditiveModel } from './additive-model.ts';
 import { type Aim, type Measure, WANTED } from '../space/aim.ts';

@@ -1,4 +1,4 @@
-import { randomState } from '@draughts-lab/random';
+import { randomState } from '@draughts-lab/input/random';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../space/candidates.ts';
 import { fitAdditive } from './additive-model.ts';

@@ -1,4 +1,4 @@
-import { randomBelow, type RandomState } from '@draughts-lab/random';
+import { randomBelow, type RandomState } from '@draughts-lab/input/random';
 
 /** A standard normal number to six sigma, by twelve uniform ones: the same bits on every machine. */
 export function normal(random: RandomState): number {

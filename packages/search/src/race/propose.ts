@@ -1,4 +1,4 @@
-import { type RandomState, randomBelow } from '@draughts-lab/random';
+import { type RandomState, randomBelow } from '@draughts-lab/input/random';
 import type { AdditiveModel } from '../judge/additive-model.ts';
 import { type Candidate, allCandidates, drawCandidate, keyOf, neighbour } from '../space/candidates.ts';
 import type { Space } from '../space/space.ts';

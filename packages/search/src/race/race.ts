@@ -1,6 +1,6 @@
 import type { Message } from '@draughts-lab/input';
 import { subSeed } from '@draughts-lab/records';
-import { type RandomState, randomState } from '@draughts-lab/random';
+import { type RandomState, randomState } from '@draughts-lab/input/random';
 import { twoSidedZ } from '@draughts-lab/stats';
 import { type AdditiveModel, fitAdditive, type Seen } from '../judge/additive-model.ts';
 import { eachMeasure, type Measure, WANTED } from '../space/aim.ts';

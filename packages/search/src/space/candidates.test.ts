@@ -1,5 +1,5 @@
 import { loadPreset } from '@draughts-lab/variant';
-import { randomState } from '@draughts-lab/random';
+import { randomState } from '@draughts-lab/input/random';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { probePlay } from '@draughts-lab/workbench';

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, type Parsed, sha256 } from '@draughts-lab/input';
-import { type RandomState, randomBelow } from '@draughts-lab/random';
+import { type RandomState, randomBelow } from '@draughts-lab/input/random';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { type Change, mostCandidates, type Space } from './space.ts';
 

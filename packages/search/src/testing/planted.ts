@@ -1,4 +1,4 @@
-import { randomBelow, randomState } from '@draughts-lab/random';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import { firstPreset, loadPreset } from '@draughts-lab/variant';
 import { must } from '@draughts-lab/input';
 import type { Measured } from '../judge/measured.ts';

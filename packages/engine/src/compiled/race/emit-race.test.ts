@@ -1,7 +1,7 @@
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import type { Machine } from '../../machine.ts';
-import { randomState } from '@draughts-lab/random';
+import { randomState } from '@draughts-lab/input/random';
 import { variantOf } from '../../testing/fixtures.ts';
 import { setupKey } from '../../testing/invariants.ts';
 import { readSetup } from '../../testing/setup-text.ts';

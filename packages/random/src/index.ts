@@ -1,1 +1,0 @@
-export { nextUint32, nextWord, randomBelow, type RandomState, randomState } from './xoshiro.ts';

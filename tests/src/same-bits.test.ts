@@ -9,7 +9,6 @@ const DECIDE = [
   'notation',
   'engine',
   'tables',
-  'solver',
   'referee',
   'players',
   'engines',

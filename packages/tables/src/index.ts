@@ -15,6 +15,3 @@ export { gaveAway, judgeLine, type JudgedPly } from './probe/judge-line.ts';
 export { positionOf } from './probe/position-of.ts';
 export { tableEndgame } from './probe/endgame.ts';
 export { kingsAgainstOne, type KingEnding } from './kings-against-one.ts';
-export { distanceOf, DRAWN, isLost, isWon, lostIn, wonIn } from './values.ts';
-export { LocalGraph } from './solve/local-graph.ts';
-export { solveGraph } from './solve/retrograde.ts';

@@ -1,4 +1,4 @@
-import { solveObstacles, solvePosition } from '@draughts-lab/solver';
+import { solveObstacles, solvePosition } from '@draughts-lab/tables/proofs';
 import type { Setup, Variant } from '@draughts-lab/variant';
 
 /** How a position is worth for the side to move, with best play. */

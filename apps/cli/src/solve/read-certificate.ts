@@ -1,4 +1,4 @@
-import { checkCertificate, parseCertificate } from '@draughts-lab/solver';
+import { checkCertificate, parseCertificate } from '@draughts-lab/tables/proofs';
 import type { Variant } from '@draughts-lab/variant';
 import { readFileBytes } from '../shared/io.ts';
 import { valueOf } from '../shared/value-of.ts';

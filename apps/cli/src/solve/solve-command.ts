@@ -9,7 +9,7 @@ import {
   solvePosition,
   type SolveProgress,
   writeState,
-} from '@draughts-lab/solver';
+} from '@draughts-lab/tables/proofs';
 import { estimateFor, type TableReader, tableRules } from '@draughts-lab/tables';
 import { type Setup, type Variant } from '@draughts-lab/variant';
 import { durationText } from '../run/numbers.ts';

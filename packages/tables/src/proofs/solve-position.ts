@@ -1,6 +1,6 @@
 import { compileRules } from '@draughts-lab/engine';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
-import type { TableReader } from '@draughts-lab/tables';
+import type { TableReader } from '../probe/table-reader.ts';
 import { type Setup, type Variant, withoutCounters } from '@draughts-lab/variant';
 import type { Claim } from './certificate.ts';
 import type { Goal } from './goal.ts';

@@ -1,5 +1,7 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
-import { distanceOf, END_PLANE, isLost, isWon, type TableReader } from '@draughts-lab/tables';
+import { distanceOf, isLost, isWon } from '../values.ts';
+import { END_PLANE } from '../solve/table.ts';
+import { type TableReader } from '../probe/table-reader.ts';
 import { DRAWN, UNKNOWN } from './goal.ts';
 
 /** What is known of a position without any search. */

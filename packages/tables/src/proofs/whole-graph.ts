@@ -1,15 +1,8 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
-import {
-  distanceOf,
-  DRAWN as DRAWN_CODE,
-  isLost,
-  isWon,
-  LocalGraph,
-  lostIn,
-  solveGraph,
-  wonIn,
-} from '@draughts-lab/tables';
+import { distanceOf, DRAWN as DRAWN_CODE, isLost, isWon, lostIn, wonIn } from '../values.ts';
+import { LocalGraph } from '../solve/local-graph.ts';
+import { solveGraph } from '../solve/retrograde.ts';
 import type { Setup } from '@draughts-lab/variant';
 import { positionKey } from './position-key.ts';
 import type { Knowledge } from './strategy.ts';

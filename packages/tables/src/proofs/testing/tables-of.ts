@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTables, folderOf, openTables, type TableReader, tableRules } from '@draughts-lab/tables';
+import { buildTables } from '../../build/build-tables.ts';
+import { folderOf } from '../../file/folder.ts';
+import { openTables, type TableReader } from '../../probe/table-reader.ts';
+import { tableRules } from '../../rules/table-rules.ts';
 import type { Variant } from '@draughts-lab/variant';
 
 /** Tables in a folder that is gone again: files stay open for as long as they are asked. */

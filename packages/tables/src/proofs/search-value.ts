@@ -1,5 +1,5 @@
 import type { Machine } from '@draughts-lab/engine';
-import type { TableReader } from '@draughts-lab/tables';
+import type { TableReader } from '../probe/table-reader.ts';
 import type { Goal } from './goal.ts';
 import { type Known, knownResults } from './known.ts';
 import { ProofSearch } from './proof-search.ts';

@@ -69,18 +69,18 @@ test('"Add a package", step by step, leaves nothing red', () => {
   // 2
   change(
     'tsconfig.json',
-    '{ "path": "packages/random" },',
-    '{ "path": "packages/random" },\n    { "path": "packages/recipe" },',
+    '{ "path": "packages/records" },',
+    '{ "path": "packages/records" },\n    { "path": "packages/recipe" },',
   );
   change(
     'tests/src/package-map.ts',
-    "'packages/random': { code: [] },",
-    "'packages/random': { code: [] },\n  'packages/recipe': { code: ['input'] },",
+    "'packages/records': { code: ['input'] },",
+    "'packages/records': { code: ['input'] },\n  'packages/recipe': { code: ['input'] },",
   );
   change(
     'tests/src/size-budget.test.ts',
-    "'packages/random':",
-    "'packages/recipe': 30,\n  'packages/random':",
+    "'packages/records':",
+    "'packages/recipe': 30,\n  'packages/records':",
   );
   change(
     'ARCHITECTURE.md',

@@ -90,5 +90,14 @@ dlab train international --from international-6.json --games 240000 --nodes 300 
 dlab train corners --from corners-3.json --games 40000 --nodes 250 --every 3 --pull 0.0005 --generations 1 --card-games 20 --gate-games 1200 --seed 9
 # The settings of English, Brazilian and Corners were tried afterwards (--generations 0 --from weights.json --search-games 300), those of eighty-cell, Italian and towers are those of the weights before.
 
+# The same for the others; from the weights of commit ac0bf15d.
+for game in frisian killer turkish giveaway breakthrough canadian; do
+  dlab train $game --from $game-before.json --games 20000 --nodes 250 --every 3 --rectangles --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 300 --seed 9
+done
+dlab train international --from international-6.json --games 240000 --nodes 300 --every 3 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 0 --seed 11 --out international-7
+# international-7 with "search": {"futility": true}, then: futility again by 800 games, +29 [+15, +43] (seed 77), as 300 showed nothing.
+dlab train international --from international-7.json --games 150000 --nodes 300 --every 3 --pull 0.0005 --step 0.5 --generations 1 --card-games 20 --gate-games 1200 --search-games 300 --seed 12
+# (lasca likewise with --gate-opening-plies 10: -18 [-44, +8] in 380 games, not kept)
+
 # Turkish, whose scores of searches taught nothing.
 dlab train turkish --games 5000 --nodes 250 --generations 1 --card-games 100 --lambda 0.98 --pull 0.05 --seed 5

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { message } from '@draughts-lab/input';
 import { isBeingWritten } from '@draughts-lab/store';
 import { ApiFailure, noSuchRun } from './errors.ts';
@@ -8,6 +8,8 @@ import { findPlace, type RunPlace, type RunsFolder } from './runs-folder.ts';
 
 /** Inside the folder of runs; no run has such a name. Who needs the room removes it by hand. */
 const DELETED = '.deleted';
+
+type IsLive = (name: string) => boolean;
 
 /** What was deleted of the runs that were named. */
 export interface Deleted {
@@ -26,34 +28,37 @@ export interface Deleted {
 export async function deleteRuns(
   folder: RunsFolder,
   names: readonly string[],
-  isLive: (name: string) => boolean,
+  isLive: IsLive,
 ): Promise<Deleted> {
-  const found: RunPlace[] = [];
+  const named = [...new Set(names)];
   const left: string[] = [];
   let why: unknown;
-  for (const name of new Set(names)) {
+  let aside: string | undefined;
+  for (const name of named) {
     try {
-      found.push(await deletable(folder, name, isLive));
+      const { dir } = await deletable(folder, name, isLive);
+      aside ??= await newPlace(join(folder.runs, DELETED));
+      await rename(dir, join(aside, name));
     } catch (error) {
       why ??= error;
       left.push(name);
     }
   }
-  if (found.length === 0) throw why;
-  const aside = join(folder.runs, DELETED);
-  await mkdir(aside, { recursive: true });
-  const numbers = (await readdir(aside)).map(Number).filter(Number.isSafeInteger);
-  const deleted = String(Math.max(0, ...numbers) + 1);
-  await mkdir(join(aside, deleted));
-  for (const { dir, name } of found) await rename(dir, join(aside, deleted, name));
-  return { deleted, left };
+  if (aside !== undefined && left.length < named.length) return { deleted: basename(aside), left };
+  if (aside !== undefined) await rmdir(aside);
+  throw why;
 }
 
-async function deletable(
-  folder: RunsFolder,
-  name: string,
-  isLive: (name: string) => boolean,
-): Promise<RunPlace> {
+/** A folder with the next number. */
+async function newPlace(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  const numbers = (await readdir(parent)).map(Number).filter(Number.isSafeInteger);
+  const place = join(parent, String(Math.max(0, ...numbers) + 1));
+  await mkdir(place);
+  return place;
+}
+
+async function deletable(folder: RunsFolder, name: string, isLive: IsLive): Promise<RunPlace> {
   const place = await findPlace(folder, name);
   if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
   if (place.dir !== join(folder.runs, name))

@@ -85,7 +85,7 @@ function Deleted({ refresh }: Refresh): ReactElement | null {
   };
   return (
     <p className="note" role="status">
-      {t('list.deleted', { n: Number(search.get('n') ?? 1), place: `.deleted/${deleted}` })}{' '}
+      {t('list.deleted', { n: Number(search.get('n')) || 1, place: `.deleted/${deleted}` })}{' '}
       <Button label={t('list.undo')} onClick={() => void restore()} /> {wrong}
     </p>
   );

@@ -45,7 +45,7 @@ onPage('runs beside each other', (stage) => {
     await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
     await page.waitForFunction(() => location.pathname === '/compare');
     await page.getByRole('link', { name: 'All rows against the first one' }).click();
-    await page.getByText('Compared are 8 of 11 rows').waitFor();
+    await page.getByText('8 of 11 rows are compared').waitFor();
     const chips = page.getByRole('list', { name: 'Compared rows' }).getByRole('button');
     const names = await chips.allInnerTexts();
     expect(names.filter((name) => name.includes('five'))).toHaveLength(4);

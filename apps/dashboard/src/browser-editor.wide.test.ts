@@ -70,7 +70,7 @@ onPage('the editor in a browser', (stage) => {
     await visitor.go('/variants');
     await own
       .nth(1)
-      .getByRole('button', { name: /throw away/ })
+      .getByRole('button', { name: /delete/ })
       .click();
     await page.waitForFunction(() => document.querySelectorAll('.drafts .variant').length === 1);
     expect(visitor.complaints).toEqual([]);

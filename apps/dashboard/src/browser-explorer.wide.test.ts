@@ -58,7 +58,7 @@ onPage('what was played in a position', (stage) => {
     await page.getByRole('link', { name: 'Games with this position' }).click();
     await firstMove().waitFor();
     expect(new URL(page.url()).searchParams.get('fen')).toMatch(/^W:/);
-    expect(await page.locator('.explorer .caption').innerText()).toMatch(/came here/);
+    expect(await page.locator('.explorer .caption').innerText()).toMatch(/reached this position/);
   });
 
   test('a position is set up by clicks and looked up', async () => {
@@ -83,7 +83,7 @@ onPage('what was played in a position', (stage) => {
     await page.getByRole('button', { name: 'Look it up' }).last().click();
     await page.waitForURL(/fen=/);
     await visitor.settle();
-    expect(await visitor.text()).toMatch(/No game came here|not one of these rules/);
+    expect(await visitor.text()).toMatch(/No game reached this position|not one of these rules/);
   });
 
   test('a search says what it thinks of the position, and its line is followed', async () => {

@@ -242,7 +242,7 @@ onPage('live in a browser', (stage) => {
     await page.getByText('This server does not know you').first().waitFor();
     await visitor.context.request.get(again);
     await shows(page, 'unfinished');
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await shows(page, 'finished');
     await page.waitForSelector('.cards');
 

@@ -212,7 +212,7 @@ onPage('notes of a run, and its many rows', (stage) => {
       await page.getByRole('button', { name: new RegExp(`^${remove} ${count}`) }).click();
       await page.getByRole('button', { name: undo }).waitFor();
       expect(await page.locator('.note', { hasText: '.deleted/' }).innerText()).toContain(`${count}`);
-      expect(await page.locator('.runs tbody tr').count()).toBe(0);
+      await page.locator('.runs tbody tr').first().waitFor({ state: 'detached' });
       expect(await visitor.barriers()).toEqual([]);
       await page.getByRole('button', { name: undo }).click();
       await page

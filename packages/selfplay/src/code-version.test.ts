@@ -21,7 +21,6 @@ test('counts every package that takes part in a game, not only those that are na
     'input',
     'notation',
     'players',
-    'random',
     'records',
     'selfplay',
     'tables',

@@ -143,7 +143,7 @@ export function createFirst<P>(): Player<P> {
   );
   // 5
   run(
-    `git add -A && npx --yes ${packageManager} --filter @draughts-lab/players generate && ./ts tests/src/make-data-dictionary.ts && oxfmt .`,
+    `git add -A && npx --yes ${packageManager} --filter @draughts-lab/players generate && oxfmt . && ./ts tests/src/make-data-dictionary.ts`,
   );
   run('tsc -b packages/players apps/cli && oxlint --type-aware --deny-warnings packages/players');
   run(`${vitest} src/players.every.test.ts src/player-spec.test.ts scripts`, players);

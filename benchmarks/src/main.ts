@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { compileRules, emitSource, randomState } from '@draughts-lab/engine';
+import { compileRules, emitSource } from '@draughts-lab/engine';
+import { randomState } from '@draughts-lab/input/random';
 import { presetIds, type Variant } from '@draughts-lab/variant';
 import { preset } from './preset.ts';
 import { randomGame } from './random-game.ts';

@@ -1,4 +1,4 @@
-import { nextUint32, type RandomState } from '@draughts-lab/engine';
+import { nextUint32, type RandomState } from '@draughts-lab/input/random';
 import * as english from 'rapid-draughts/english';
 
 /**

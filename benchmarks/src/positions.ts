@@ -1,4 +1,5 @@
-import { nextUint32, type RandomState, randomBelow, randomState, type Rules } from '@draughts-lab/engine';
+import type { Rules } from '@draughts-lab/engine';
+import { nextUint32, type RandomState, randomBelow, randomState } from '@draughts-lab/input/random';
 import { initialSetup, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 
 /**

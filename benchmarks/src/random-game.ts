@@ -1,4 +1,5 @@
-import { CODE_ONGOING, type Machine, type RandomState } from '@draughts-lab/engine';
+import { CODE_ONGOING, type Machine } from '@draughts-lab/engine';
+import type { RandomState } from '@draughts-lab/input/random';
 
 /** Plays random moves from the start of a line until the game ends, at most `maxPlies`, and takes them back; their number. */
 export function randomGame(machine: Machine, random: RandomState, maxPlies: number): number {

@@ -4,10 +4,9 @@ import {
   interpretRules,
   type Machine,
   perft,
-  randomBelow,
-  randomState,
   type Rules,
 } from '@draughts-lab/engine';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { peerGame, peerPerft } from './peer.ts';
 import { kingPosition, startPosition } from './positions.ts';

@@ -7,7 +7,6 @@ export { countLeaves, perft, perftDivide } from './perft.ts';
 export { interpretRules } from './reference/interpret-rules.ts';
 export type { ReferencePosition } from './reference/position.ts';
 export { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from './machine.ts';
-export { nextUint32, randomBelow, type RandomState, randomState } from '@draughts-lab/input/random';
 export { lineAlong } from './line-along.ts';
 export { compileRules, emitSource } from './compiled/compile-rules.ts';
 export { plainVariables } from './plain-variables.ts';

@@ -1,11 +1,5 @@
-import {
-  compileRules,
-  interpretRules,
-  randomBelow,
-  type RandomState,
-  randomState,
-  TooManyLinesError,
-} from '@draughts-lab/engine';
+import { compileRules, interpretRules, TooManyLinesError } from '@draughts-lab/engine';
+import { randomBelow, type RandomState, randomState } from '@draughts-lab/input/random';
 import { goesThroughAll, isDeep, someOf } from '@draughts-lab/input/testing';
 import { squareName } from '@draughts-lab/notation';
 import { loadPreset, presetIds, type Setup, type Variant } from '@draughts-lab/variant';

@@ -4,11 +4,10 @@ import {
   type CompiledRules,
   type Machine,
   type Move,
-  randomBelow,
-  randomState,
   type Rules,
   TooManyLinesError,
 } from '@draughts-lab/engine';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import { initialSetup } from '@draughts-lab/variant';
 import { PROBE_PLY_CAP } from './probe-play.ts';
 

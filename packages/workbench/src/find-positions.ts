@@ -1,13 +1,5 @@
-import {
-  isDemoted,
-  type Move,
-  type Outcome,
-  randomBelow,
-  type RandomState,
-  randomState,
-  type Rules,
-  TooManyLinesError,
-} from '@draughts-lab/engine';
+import { isDemoted, type Move, type Outcome, type Rules, TooManyLinesError } from '@draughts-lab/engine';
+import { randomBelow, type RandomState, randomState } from '@draughts-lab/input/random';
 import { formatMove, SWAP_TEXT } from '@draughts-lab/notation';
 import { initialSetup, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 

@@ -1,4 +1,5 @@
-import { randomBelow, randomState, type Rules, TooManyLinesError } from '@draughts-lab/engine';
+import { type Rules, TooManyLinesError } from '@draughts-lab/engine';
+import { randomBelow, randomState } from '@draughts-lab/input/random';
 import { findings, type Issue, issueAt, type Message, message, saidBy } from '@draughts-lab/input';
 
 /** A random game that is not over by then is counted as unfinished. */

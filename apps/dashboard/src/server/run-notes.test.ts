@@ -9,6 +9,14 @@ const listed = async (search = ''): Promise<string[]> => {
   const { rows } = await server.get<RunList>(`/api/runs?sort=name&order=up${search}`);
   return rows.map(({ run }) => run);
 };
+const play = (id: string, seed: string): Promise<string> =>
+  playRun(server.runs, {
+    id,
+    seed,
+    variants: ['english'],
+    players: { all: { player: 'random' } },
+    games: 4,
+  });
 /** @returns the number by which it can be put back */
 const remove = async (run: string): Promise<string> =>
   (JSON.parse((await server.post('/api/deleted', { runs: [run] })).body) as { deleted: string }).deleted;
@@ -16,14 +24,7 @@ const NOTES: RunNotes = { title: 'My <b>run</b>', tags: ['paper', 'draws'], note
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const id of ['one', 'two'])
-    await playRun(server.runs, {
-      id,
-      seed: id,
-      variants: ['english'],
-      players: { all: { player: 'random' } },
-      games: 4,
-    });
+  for (const id of ['one', 'two']) await play(id, id);
 });
 afterAll(() => server.close());
 
@@ -99,13 +100,7 @@ test('a deleted run comes back as it was, and not in the place of another', asyn
   const deleted = await remove('two');
   expect(await listed()).toEqual(['one']);
   expect((await server.fetch('/api/runs/two')).status).toBe(404);
-  await playRun(server.runs, {
-    id: 'two',
-    seed: 'other',
-    variants: ['english'],
-    players: { all: { player: 'random' } },
-    games: 2,
-  });
+  await play('two', 'other');
   expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(409);
   const second = await remove('two');
   expect(second).not.toBe(deleted);
@@ -121,13 +116,7 @@ test('runs are deleted and put back together; one that cannot be is named and st
   expect(left).toEqual(['first-look', 'nowhere']);
   // A folder without runs shows the example.
   expect(await listed()).toEqual(['first-look']);
-  await playRun(server.runs, {
-    id: 'two',
-    seed: 'other',
-    variants: ['english'],
-    players: { all: { player: 'random' } },
-    games: 2,
-  });
+  await play('two', 'other');
   // All or none.
   expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(409);
   expect(await listed()).not.toContain('one');

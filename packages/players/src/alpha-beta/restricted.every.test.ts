@@ -6,8 +6,8 @@ import {
   type Machine,
   type Move,
   moveKey,
-  randomState,
 } from '@draughts-lab/engine';
+import { randomState } from '@draughts-lab/input/random';
 import { liberties, loadPreset, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { createPlayer, parsePlayer } from '../player-spec.ts';

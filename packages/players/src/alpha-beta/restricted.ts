@@ -1,4 +1,5 @@
-import { compileRules, type Machine, type Move, randomBelow } from '@draughts-lab/engine';
+import { compileRules, type Machine, type Move } from '@draughts-lab/engine';
+import { randomBelow } from '@draughts-lab/input/random';
 import { liberties, type Variant } from '@draughts-lab/variant';
 
 /** A machine on which one player does without a rule. */

@@ -1,4 +1,5 @@
-import { compileRules, type Move, type Rules, randomState } from '@draughts-lab/engine';
+import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
+import { randomState } from '@draughts-lab/input/random';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
 import { indexesOf } from '../indexes-of.ts';
 import { createLineFollower } from '../line-follower.ts';

@@ -1,4 +1,5 @@
-import { CODE_ONGOING, compileRules, type Machine, type Move, randomState } from '@draughts-lab/engine';
+import { CODE_ONGOING, compileRules, type Machine, type Move } from '@draughts-lab/engine';
+import { randomState } from '@draughts-lab/input/random';
 import { someOf } from '@draughts-lab/input/testing';
 import { initialSetup, loadPreset, presetIds, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { CODE_DRAW, CODE_ONGOING, type Machine, randomBelow, type RandomState } from '@draughts-lab/engine';
+import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
+import { randomBelow, type RandomState } from '@draughts-lab/input/random';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { squareProgress } from '../evaluation/machine-evaluation.ts';
 import { createHistory } from './history.ts';

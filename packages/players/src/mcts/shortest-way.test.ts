@@ -1,4 +1,5 @@
-import { CODE_ONGOING, compileRules, randomState } from '@draughts-lab/engine';
+import { CODE_ONGOING, compileRules } from '@draughts-lab/engine';
+import { randomState } from '@draughts-lab/input/random';
 import { loadPreset } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { createEvaluation } from '../evaluation/evaluation.ts';

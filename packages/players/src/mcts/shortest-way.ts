@@ -1,4 +1,5 @@
-import { type Machine, randomBelow, type RandomState } from '@draughts-lab/engine';
+import type { Machine } from '@draughts-lab/engine';
+import { randomBelow, type RandomState } from '@draughts-lab/input/random';
 import type { Race } from '../evaluation/race.ts';
 
 /**

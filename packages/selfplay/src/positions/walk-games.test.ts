@@ -1,4 +1,5 @@
-import { interpretRules, nextUint32, randomState } from '@draughts-lab/engine';
+import { interpretRules } from '@draughts-lab/engine';
+import { nextUint32, randomState } from '@draughts-lab/input/random';
 import { must } from '@draughts-lab/input';
 import { formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, planBatches, storedMoves } from '@draughts-lab/records';

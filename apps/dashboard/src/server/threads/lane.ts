@@ -63,7 +63,7 @@ export class Lane<A extends Answers> {
     task: Parameters<A[K]>[0],
     signal?: AbortSignal,
   ): Promise<ReturnType<A[K]>> {
-    // A thread begun now would be the last thing to run, and would keep nothing waiting for it.
+    // The program does not wait for a thread: begun while it closes, none would ever answer.
     if (this.#closed || signal?.aborted === true) return Promise.reject(abandoned());
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ApiFailure(503, 'busy', message('request.busy', { count: MAX_WAITING })));
